@@ -1,0 +1,79 @@
+import type { RewardValue, StepRecord } from '../engine/batch/types.ts';
+import type { PlaygroundDocument } from './playground/document.ts';
+
+/** One file handed to the importers: a dropped file, a pasted text or a path of the command line. */
+export interface ImportFile {
+  /** Relative path with `/`: it may carry the training step and the split. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A record that was not used, and why. */
+export interface SkippedRecord {
+  readonly file: string;
+  /** Line of the file, from 1; null where the format has no lines. */
+  readonly line: number | null;
+  readonly reason: string;
+}
+
+/** A question whose answer would change the numbers; the default has been taken. */
+export interface ImportQuestion {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** One trajectory group as a file held it. Arrays run over its trajectories, in file order. */
+export interface ImportedGroup {
+  /** `{task}:{role}` as rLLM writes it (`:` inside a part as `%3A`), or the file's own bare group id. */
+  readonly groupId: string;
+  readonly task: string;
+  readonly role: string;
+  /** Training step; null when the file has none. */
+  readonly step: number | null;
+  readonly rewards: readonly RewardValue[];
+  readonly trajectoryIds?: readonly string[];
+  readonly steps?: readonly (readonly StepRecord[])[];
+}
+
+/** What was read, before it replaces anything. */
+export interface ImportedRun {
+  /** Id of the format, as in the list of importers. */
+  readonly format: string;
+  /** Episodes go through rLLM's filtering (groups of one are dropped), groups and rows do not. */
+  readonly source: 'episodes' | 'groups' | 'rows' | 'document';
+  readonly files: readonly string[];
+  readonly records: { readonly read: number; readonly used: number; readonly skipped: number };
+  readonly skipped: readonly SkippedRecord[];
+  readonly roles: readonly string[];
+  readonly steps: readonly (number | null)[];
+  readonly groups: readonly ImportedGroup[];
+  /** Names of the parts of the reward, before weights. */
+  readonly components: readonly string[];
+  readonly counts: {
+    readonly trajectories: number;
+    readonly rewardsOk: number;
+    readonly rewardsMissing: number;
+    readonly rewardsInfinite: number;
+    readonly zeroVarianceGroups: number;
+    readonly stepsTotal: number | null;
+    readonly truncated: number | null;
+    readonly errors: number | null;
+    readonly duplicatesRemoved: number;
+    readonly responseTokensTotal: number | null;
+  };
+  readonly hasLoggedAdvantage: boolean;
+  readonly warnings: readonly string[];
+  readonly questions: readonly ImportQuestion[];
+  /** The document itself, when the file is in the playground's own format. */
+  readonly document?: PlaygroundDocument;
+}
+
+/** Why nothing could be read: what, where, and what to do. */
+export interface ImportRefusal {
+  readonly file: string;
+  readonly message: string;
+}
+
+export type ImportResult =
+  | { readonly ok: true; readonly value: ImportedRun }
+  | { readonly ok: false; readonly refusal: ImportRefusal };
