@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runnerOfKind } from './kinds/index.ts';
+import { runVectorFile } from './runVectorFile.ts';
+import { readVectorFile, type VectorFile } from './vectorFile.ts';
+
+const FOLDER = join(import.meta.dirname, 'vectors');
+
+function load(name: string): VectorFile {
+  const file = readVectorFile(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
+  if (typeof file === 'string') throw new Error(`${name}: ${file}`);
+  return file;
+}
+
+const files = readdirSync(FOLDER).filter((name) => runnerOfKind(load(name).kind) !== undefined);
+
+describe('golden vectors of rLLM', () => {
+  it('covers every kind of the estimator core', () => {
+    const kinds = new Set(files.map((name) => load(name).kind));
+    expect([...kinds].sort()).toEqual([
+      'algorithm-config',
+      'collector',
+      'collector-sequence',
+      'estimator-grpo',
+      'estimator-grpo-nonorm',
+      'estimator-prpo',
+      'estimator-reinforce',
+      'estimator-reinforce-plus-plus-baseline',
+      'estimator-rloo',
+      'identity',
+      'numpy-reductions',
+      'per-group',
+      'registry',
+    ]);
+  });
+
+  it.each(files)('%s passes bit for bit at every revision it names', (name) => {
+    const file = load(name);
+    const checks = runVectorFile(file);
+    expect(checks).toHaveLength(file.cases.length * file.revisions.length);
+    expect(checks.filter((check) => check.failure !== null)).toEqual([]);
+  });
+});
+
+describe('the runner', () => {
+  it('fails a case with one altered digit', () => {
+    const file = load('estimator-grpo.json');
+    const vector = structuredClone(file.cases.find((one) => one.id === 'grpo/single/binary/4'))!;
+    const output = vector['output'] as { advantages: { data: number[] }[] };
+    output.advantages[0]!.data[0] = output.advantages[0]!.data[0]! + Number.EPSILON;
+    const checks = runVectorFile({ ...file, cases: [vector] }, 'rllm-head');
+    expect(checks.map((check) => check.failure)).toEqual([
+      expect.stringContaining('output.advantages[0].data[0]: expected'),
+    ]);
+  });
+
+  it('fails an unknown kind', () => {
+    const checks = runVectorFile({ ...load('identity.json'), kind: 'mystery' });
+    expect(checks.every((check) => check.failure?.startsWith('unknown kind "mystery"'))).toBe(true);
+  });
+
+  it('fails a case whose input has a field it does not read', () => {
+    const file = load('identity.json');
+    const vector = { ...file.cases[0]!, input: { ...file.cases[0]!.input, surprise: 1 } };
+    expect(runVectorFile({ ...file, cases: [vector] })[0]?.failure).toBe('input field not read: input.surprise');
+  });
+
+  it('fails a case that expects a field the run does not give', () => {
+    const file = load('identity.json');
+    const vector = { ...file.cases[0]!, log: ['something'] };
+    expect(runVectorFile({ ...file, cases: [vector] })[0]?.failure).toMatch(/^log: expected/);
+  });
+});

@@ -1,0 +1,24 @@
+import type { RunCase } from '../kind.ts';
+import { runAlgorithmConfig } from './algorithmConfig.ts';
+import { runCollector, runCollectorSequence } from './collector.ts';
+import { runEstimator } from './estimator.ts';
+import { runIdentity } from './identity.ts';
+import { runNumpyReductions } from './numpyReductions.ts';
+import { runPerGroup } from './perGroup.ts';
+import { runRegistry } from './registry.ts';
+
+/** The kinds of golden vectors that can be run. */
+const KINDS: ReadonlyMap<string, RunCase> = new Map([
+  ['numpy-reductions', runNumpyReductions],
+  ['per-group', runPerGroup],
+  ['identity', runIdentity],
+  ['registry', runRegistry],
+  ['algorithm-config', runAlgorithmConfig],
+  ['collector', runCollector],
+  ['collector-sequence', runCollectorSequence],
+]);
+
+/** The runner of a kind, or undefined when the kind is not known. Every `estimator-*` has the same one. */
+export function runnerOfKind(kind: string): RunCase | undefined {
+  return kind.startsWith('estimator-') ? runEstimator : KINDS.get(kind);
+}

@@ -1,0 +1,141 @@
+import type { AlgorithmConfig } from '../config/algorithm.ts';
+import { assertUpstream, UpstreamError } from '../errors.ts';
+import { columnsOf } from '../estimators/columns.ts';
+import type { EstimatorRegistry } from '../estimators/registry.ts';
+import { type DType, dtypeOfScalars, numberOfScalar, numpyScalar, promote, type Scalar } from '../numeric/dtype.ts';
+import type { Revision } from '../revision.ts';
+import { groupRoleOf } from '../trajectory/identity.ts';
+import type { StepAdvantage, TrajectoryGroup } from '../trajectory/types.ts';
+import { difficultyMetrics } from './difficulty.ts';
+import type { AdvantageLog } from './log.ts';
+import { advantageMetrics, type Metric, summaryMetrics } from './metrics.ts';
+import { hasPrecomputedAdvantage, usePrecomputedAdvantages } from './precomputed.ts';
+import { estimateRole, flatDType, type RoleRewards } from './roles.ts';
+
+export interface CollectOptions {
+  readonly revision: Revision;
+  readonly registry: EstimatorRegistry;
+  readonly log: AdvantageLog;
+  /** Off in validation: only the reward metrics are wanted. Default true. */
+  readonly collectAdvantage?: boolean;
+}
+
+/** A role's flat list of values and the element types that were put into it. */
+interface FlatList {
+  readonly parts: ArrayLike<number>[];
+  dtype: DType | null;
+}
+
+/**
+ * `collect_reward_and_advantage_from_trajectory_groups`: writes `step.advantage` of every step and returns the metrics
+ * in upstream's order. Groups are partitioned by role; each role runs the estimator that the map names, else the
+ * default one. In precomputed mode, groups that have step advantages keep them.
+ *
+ * @throws {UpstreamError} with upstream's class and text; what was written before the error stays written (D-41).
+ * Source: rLLM trainer/algorithms/advantage.py (2026-08).
+ */
+export function collectRewardAndAdvantage(
+  groups: readonly TrajectoryGroup[],
+  config: AlgorithmConfig,
+  options: CollectOptions,
+): Metric[] {
+  assertBroadcast(config);
+  const collectAdvantage = options.collectAdvantage ?? true;
+  const queued = new Map<string, { indices: number[]; rewards: Scalar[][] }>();
+  const advantages = new Map<string, FlatList>();
+
+  groups.forEach((group, index) => {
+    const role = groupRoleOf(group.groupId);
+    const has = hasPrecomputedAdvantage(group);
+    if (has && config.usePrecomputedAdvantage) {
+      if (!collectAdvantage) return;
+      const flat = usePrecomputedAdvantages(group, role, options.log);
+      extend(advantages, role, flat.values, flat.values.length === 0 ? null : flat.dtype);
+      return;
+    }
+    if (collectAdvantage && has) warnOverwriting(role, config, options.log);
+    const rewards = group.trajectories.map((trajectory) => {
+      assertUpstream(trajectory.reward !== null, 'Trajectory reward cannot be None in broadcast mode');
+      return trajectory.reward;
+    });
+    const entry = queued.get(role) ?? { indices: [], rewards: [] };
+    entry.indices.push(index);
+    entry.rewards.push(rewards);
+    queued.set(role, entry);
+  });
+
+  const roles = [...queued].map(([role, { indices, rewards }]): RoleRewards => {
+    const numbers = rewards.map((one) => one.map(numberOfScalar));
+    return { role, groupIndices: indices, columns: columnsOf(numbers, rewards.map(dtypeOfScalars)) };
+  });
+
+  if (collectAdvantage) {
+    for (const rewards of roles) {
+      const write = (groupIndex: number, values: ArrayLike<number>, dtype: DType) =>
+        writeStepAdvantages(groups[groupIndex]!, values, dtype, options.revision);
+      const own = Array.from(rewards.groupIndices, (index) => groups[index]!);
+      const result = estimateRole(rewards, config, { ...options, groups: own }, write);
+      extend(advantages, rewards.role, result.values, result.values.length === 0 ? null : result.dtype);
+    }
+  }
+  return allMetrics(roles, advantages, collectAdvantage && options.revision === 'rllm-head');
+}
+
+/**
+ * Only broadcast mode is supported.
+ * @throws {UpstreamError} AssertionError
+ */
+export function assertBroadcast(config: AlgorithmConfig): void {
+  assertUpstream(
+    config.stepwiseAdvantageMode === 'broadcast',
+    'Only broadcast mode is supported in experimental unified trainer.',
+  );
+}
+
+/**
+ * The warning that precomputed advantages are overwritten. It names the global estimator, whatever the map says (D-21).
+ * @throws {UpstreamError} AttributeError when the configuration holds the estimator as a plain string (D-07).
+ */
+export function warnOverwriting(role: string, config: AlgorithmConfig, log: AdvantageLog): void {
+  if (typeof config.estimator === 'string') {
+    throw new UpstreamError('AttributeError', "'str' object has no attribute 'value'", 'D-07');
+  }
+  log.warn(
+    `[group=${role}] Steps have pre-computed advantages but use_precomputed_advantage is False. Overwriting with ${config.estimator.value}.`,
+  );
+}
+
+function writeStepAdvantages(
+  group: TrajectoryGroup,
+  values: ArrayLike<number>,
+  dtype: DType,
+  revision: Revision,
+): void {
+  group.trajectories.forEach((trajectory, j) => {
+    const advantage: StepAdvantage = revision === 'rllm-head' ? values[j]! : numpyScalar(values[j]!, dtype);
+    for (const step of trajectory.steps) step.advantage = advantage;
+  });
+}
+
+function extend(lists: Map<string, FlatList>, role: string, values: ArrayLike<number>, dtype: DType | null): void {
+  const list = lists.get(role) ?? { parts: [], dtype: null };
+  list.parts.push(values);
+  if (dtype !== null) list.dtype = list.dtype === null ? dtype : promote(list.dtype, dtype);
+  lists.set(role, list);
+}
+
+function allMetrics(
+  roles: readonly RoleRewards[],
+  advantages: Map<string, FlatList>,
+  withDifficulty: boolean,
+): Metric[] {
+  const metrics: Metric[] = [];
+  for (const { role, columns } of roles) {
+    metrics.push(...summaryMetrics(`reward/${role}`, columns.values, flatDType(columns)));
+  }
+  for (const [role, list] of advantages) {
+    metrics.push(...advantageMetrics(role, columnsOf(list.parts).values, list.dtype ?? 'float64'));
+  }
+  if (withDifficulty) for (const { role, columns } of roles) metrics.push(...difficultyMetrics(role, columns));
+  return metrics;
+}

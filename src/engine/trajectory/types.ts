@@ -1,0 +1,34 @@
+import type { DType, Scalar } from '../numeric/dtype.ts';
+
+/** A Python list or tuple of numbers; a plain array is a list of floats. */
+export interface TypedSequence {
+  readonly type: 'list' | 'tuple';
+  readonly dtype: DType;
+  readonly values: readonly number[];
+}
+
+/** What `step.advantage` can hold: nothing, a scalar for the whole step, or one number a response token. */
+export type StepAdvantage = null | Scalar | readonly number[] | TypedSequence;
+
+/** One model turn. The collector writes `advantage`. */
+export interface Step {
+  readonly reward: Scalar;
+  /** `len(step.response_ids)`. */
+  readonly responseTokens: number;
+  advantage: StepAdvantage;
+}
+
+/** One rollout by one agent. */
+export interface Trajectory {
+  readonly uid: string;
+  readonly name: string;
+  /** Null when the trajectory has no reward of its own. */
+  readonly reward: Scalar | null;
+  readonly steps: readonly Step[];
+}
+
+/** The trajectories of one task and one role. */
+export interface TrajectoryGroup {
+  readonly groupId: string;
+  readonly trajectories: readonly Trajectory[];
+}
