@@ -1,0 +1,52 @@
+import { Checkbox as Radix } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+import { cx } from './cx.ts';
+import { EstimatorMark, type Mark } from './EstimatorMark.tsx';
+import { Icon } from './Icon.tsx';
+
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  label,
+  labelHidden = false,
+  mark,
+  trailing,
+  disabled = false,
+  className,
+}: {
+  checked: boolean | 'indeterminate';
+  onCheckedChange: (checked: boolean) => void;
+  label: string;
+  labelHidden?: boolean | undefined;
+  mark?: Mark | undefined;
+  /** Stands at the end of the row, outside the label: a badge, a count. */
+  trailing?: ReactNode;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <span className={cx(styles.row, className)}>
+      <Radix.Root
+        id={id}
+        className={styles.box}
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next === true)}
+        disabled={disabled}
+        aria-label={label}
+      >
+        <Radix.Indicator className={styles.tick}>
+          <Icon name={checked === 'indeterminate' ? 'minus' : 'check'} size={12} />
+        </Radix.Indicator>
+      </Radix.Root>
+      {!labelHidden && (
+        <label className={styles.label} htmlFor={id}>
+          {mark !== undefined && <EstimatorMark {...mark} />}
+          <span className={styles.text}>{label}</span>
+        </label>
+      )}
+      {trailing}
+    </span>
+  );
+}

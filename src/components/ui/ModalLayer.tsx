@@ -1,0 +1,71 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import styles from './ModalLayer.module.css';
+import { useModalLayer } from './useModalLayer.ts';
+
+export interface ModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons at the end. */
+  footer?: ReactNode;
+  /** What gets the focus on opening; otherwise the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  className?: string | undefined;
+}
+
+/** What Dialog and Sheet share: portal beside the page, own backdrop, title, close button, focus and Escape. */
+export function ModalLayer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  initialFocus,
+  className,
+  placement,
+}: ModalProps & { placement: 'center' | 'bottom' | 'left' | 'right' }) {
+  const layer = useModalLayer(open);
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className={cx(styles.layer, styles[placement])}>
+          {/* For the pointer; the keyboard has Escape and the close button. */}
+          <div className={styles.backdrop} aria-hidden="true" onClick={() => onOpenChange(false)} />
+          <Radix.Content
+            className={cx(styles.content, className)}
+            aria-modal="true"
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={(event) => {
+              layer.onOpenAutoFocus();
+              if (initialFocus?.current) {
+                event.preventDefault();
+                initialFocus.current.focus();
+              }
+            }}
+            onCloseAutoFocus={layer.onCloseAutoFocus}
+            // The backdrop closes it, and nothing else outside: a menu or a toast of its own does not.
+            onInteractOutside={(event) => event.preventDefault()}
+          >
+            <div className={styles.head}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton icon="close" label="Close" className={styles.close} />
+              </Radix.Close>
+            </div>
+            {description !== undefined && (
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            )}
+            <div className={styles.body}>{children}</div>
+            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { Switch as Radix } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import styles from './Switch.module.css';
+
+/** On or off, at once. The label stands to the left, as in the rail; `inline` puts it to the right of the switch. */
+export function Switch({
+  checked,
+  onCheckedChange,
+  label,
+  description,
+  inline = false,
+  disabled = false,
+  className,
+}: {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  label: string;
+  /** A second line; a config key goes in `<code>`. */
+  description?: ReactNode;
+  inline?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <span className={cx(styles.row, inline && styles.inline, className)}>
+      <label className={styles.text} htmlFor={id}>
+        {label}
+        {description !== undefined && (
+          <span className={styles.description} id={`${id}-description`}>
+            {description}
+          </span>
+        )}
+      </label>
+      <Radix.Root
+        id={id}
+        className={styles.switch}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={description === undefined ? undefined : `${id}-description`}
+      >
+        <Radix.Thumb className={styles.thumb} />
+      </Radix.Root>
+    </span>
+  );
+}
