@@ -75,13 +75,14 @@ export type IconButtonProps = NativeButton &
     icon: IconName;
     /** What it does: its accessible name and, unless `tooltip` says more, its tooltip. */
     label: string;
+    /** `false` for a sign everybody knows, such as the cross of a dialog. */
     tooltip?: ReactNode;
     /** A key shown in the tooltip. */
     shortcut?: string | undefined;
     iconSize?: 12 | 16 | undefined;
   };
 
-/** A button that is only an icon. It always has a name and a tooltip. */
+/** A button that is only an icon. It always has a name, and a tooltip unless it does without. */
 export function IconButton({
   icon,
   label,
@@ -98,11 +99,26 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const blocked = disabledReason !== undefined;
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={cx(styles.button, styles[variant], styles.iconOnly, size === 'small' && styles.small, className)}
+      onClick={blockWhen(blocked, onClick)}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={blocked || undefined}
+    >
+      <Icon name={icon} size={iconSize ?? 16} />
+    </button>
+  );
+  const words = disabledReason ?? tooltip;
+  if (words === false) return button;
   return (
     <Tooltip
       content={
         <>
-          {disabledReason ?? tooltip}
+          {words}
           {shortcut !== undefined && !blocked && (
             <>
               {' '}
@@ -112,17 +128,7 @@ export function IconButton({
         </>
       }
     >
-      <button
-        {...rest}
-        type={type}
-        className={cx(styles.button, styles[variant], styles.iconOnly, size === 'small' && styles.small, className)}
-        onClick={blockWhen(blocked, onClick)}
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-disabled={blocked || undefined}
-      >
-        <Icon name={icon} size={iconSize ?? 16} />
-      </button>
+      {button}
     </Tooltip>
   );
 }

@@ -13,9 +13,17 @@ export interface ModalProps {
   children?: ReactNode;
   /** The row of buttons at the end. */
   footer?: ReactNode;
-  /** What gets the focus on opening; otherwise the first control. */
+  /** What gets the focus on opening; otherwise the first control after the title, or the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;
+}
+
+const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]'];
+
+function firstControl(content: HTMLElement): HTMLElement | null {
+  return content.querySelector<HTMLElement>(
+    CONTROLS.map((control) => `[data-modal-part] ${control}:not(:disabled)`).join(', '),
+  );
 }
 
 /** What Dialog and Sheet share: portal beside the page, own backdrop, title, close button, focus and Escape. */
@@ -43,26 +51,36 @@ export function ModalLayer({
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={(event) => {
               layer.onOpenAutoFocus();
-              if (initialFocus?.current) {
-                event.preventDefault();
-                initialFocus.current.focus();
-              }
+              event.preventDefault();
+              const content = event.currentTarget;
+              if (!(content instanceof HTMLElement)) return;
+              (initialFocus?.current ?? firstControl(content) ?? content).focus();
             }}
             onCloseAutoFocus={layer.onCloseAutoFocus}
+            onEscapeKeyDown={(event) => {
+              // A field that is being edited takes its entry back first.
+              if (event.target instanceof HTMLElement && 'editing' in event.target.dataset) event.preventDefault();
+            }}
             // The backdrop closes it, and nothing else outside: a menu or a toast of its own does not.
             onInteractOutside={(event) => event.preventDefault()}
           >
             <div className={styles.head}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               <Radix.Close asChild>
-                <IconButton icon="close" label="Close" className={styles.close} />
+                <IconButton icon="close" label="Close" tooltip={false} className={styles.close} />
               </Radix.Close>
             </div>
             {description !== undefined && (
               <Radix.Description className={styles.description}>{description}</Radix.Description>
             )}
-            <div className={styles.body}>{children}</div>
-            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+            <div className={styles.body} data-modal-part>
+              {children}
+            </div>
+            {footer !== undefined && (
+              <div className={styles.footer} data-modal-part>
+                {footer}
+              </div>
+            )}
           </Radix.Content>
         </div>
       </Radix.Portal>

@@ -44,7 +44,14 @@ export function Notice({
       </div>
       {actions !== undefined && actionsPlacement === 'end' && <div className={styles.end}>{actions}</div>}
       {onDismiss !== undefined && (
-        <IconButton icon="close" label="Dismiss" size="small" className={styles.dismiss} onClick={onDismiss} />
+        <IconButton
+          icon="close"
+          label="Dismiss"
+          tooltip={false}
+          size="small"
+          className={styles.dismiss}
+          onClick={onDismiss}
+        />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { ControlSize } from './Button.tsx';
-import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './NumberField.module.css';
@@ -85,10 +84,8 @@ export function NumberField({
     if (event.key === 'Enter') {
       finish();
     } else if (event.key === 'Escape' && draft !== null) {
-      // Escape takes back the entry first; a dialog around the field closes with the next one.
+      // Escape takes back the entry first; a dialog around the field closes with the next one (data-editing tells it).
       event.preventDefault();
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
       reset();
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
@@ -111,7 +108,8 @@ export function NumberField({
       <input
         ref={ref}
         id={id}
-        className={cx(styles.input)}
+        className={styles.input}
+        data-editing={draft === null ? undefined : ''}
         type="text"
         inputMode="decimal"
         autoComplete="off"
