@@ -78,7 +78,12 @@ export function collectRewardAndAdvantage(
       extend(advantages, rewards.role, result.values, result.values.length === 0 ? null : result.dtype);
     }
   }
-  return allMetrics(roles, advantages, collectAdvantage && options.revision === 'rllm-head');
+  const lists = [...advantages].map(([role, list]) => ({
+    role,
+    values: list.parts.length === 1 && list.parts[0] instanceof Float64Array ? list.parts[0] : columnsOf(list.parts).values,
+    dtype: list.dtype ?? 'float64',
+  }));
+  return metricsOfRoles(roles, lists, collectAdvantage && options.revision === 'rllm-head');
 }
 
 /**
@@ -124,18 +129,27 @@ function extend(lists: Map<string, FlatList>, role: string, values: ArrayLike<nu
   lists.set(role, list);
 }
 
-function allMetrics(
+/** A role's flat list of advantages. */
+export interface RoleAdvantageList {
+  readonly role: string;
+  readonly values: Float64Array;
+  readonly dtype: DType;
+}
+
+/**
+ * All metrics in upstream's order: rewards by role, advantages by role, and the difficulty metrics when asked for.
+ * @throws {UpstreamError} ValueError when a role's list is empty.
+ */
+export function metricsOfRoles(
   roles: readonly RoleRewards[],
-  advantages: Map<string, FlatList>,
+  advantages: readonly RoleAdvantageList[],
   withDifficulty: boolean,
 ): Metric[] {
   const metrics: Metric[] = [];
   for (const { role, columns } of roles) {
     metrics.push(...summaryMetrics(`reward/${role}`, columns.values, flatDType(columns)));
   }
-  for (const [role, list] of advantages) {
-    metrics.push(...advantageMetrics(role, columnsOf(list.parts).values, list.dtype ?? 'float64'));
-  }
+  for (const { role, values, dtype } of advantages) metrics.push(...advantageMetrics(role, values, dtype));
   if (withDifficulty) for (const { role, columns } of roles) metrics.push(...difficultyMetrics(role, columns));
   return metrics;
 }

@@ -41,6 +41,13 @@ export type FormulaPart = string | { readonly quantity: FormulaQuantity };
 /** Quantities that formulas name. `m`, `σ` and `n` belong to the group; `M`, `S` and `σ′` to the role. */
 export type FormulaQuantity = 'r' | 'm' | 'σ' | 'n' | 'M' | 'S' | 'σ′' | 'ε';
 
+/** What a gain is made of: the group's size and std, and the role's std of centred rewards. */
+export interface GainInputs {
+  readonly n: number;
+  readonly std: number;
+  readonly centredStdOfRole: number;
+}
+
 /** What the centre and the scale are taken over, so that pooling across groups can be said. */
 export type Pooling = 'group' | 'role' | 'none';
 
@@ -71,6 +78,8 @@ export interface Estimator {
    * such estimators never disagree in sign.
    */
   readonly centredByGroup: boolean;
+  /** The factor of `A = gain * (r - mean of the group)` for groups of two or more; null when A has another form. */
+  readonly gain: ((inputs: GainInputs, options: KernelOptions) => number) | null;
   readonly reference: { readonly title: string; readonly url: string };
   readonly options: readonly OptionDescriptor[];
   /** Revisions at which the registry holds it. */

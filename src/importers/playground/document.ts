@@ -1,16 +1,9 @@
 import type { Batch } from '../../engine/batch/types.ts';
+import type { RunSettings } from '../../engine/config/runSettings.ts';
 import type { Revision } from '../../engine/revision.ts';
 
 /** What rLLM's algorithm section would say: one default estimator, and others for some roles. */
-export interface Settings {
-  readonly revision: Revision;
-  /** Estimator of every role that the map does not name. A built-in id, or the name of a custom estimator. */
-  readonly estimator: string;
-  /** Role -> estimator, in the order it was written. Pairs rather than an object: a role may be called `__proto__`. */
-  readonly estimatorMap: readonly (readonly [role: string, estimator: string])[];
-  readonly normAdvByStdInGrpo: boolean;
-  readonly usePrecomputedAdvantage: boolean;
-}
+export type Settings = RunSettings;
 
 /** Estimator of a lane that follows the settings: the default estimator and the role map. */
 export const ROLE_MAP_LANE = 'role_map';

@@ -51,6 +51,7 @@ export const grpo: Estimator = {
       : [{ quantity: 'r' }, ' − ', { quantity: 'm' }],
   pooling: 'group',
   centredByGroup: true,
+  gain: ({ std }, options) => (options.normAdvByStdInGrpo ? 1 / (std + epsilonOf(options)) : 1),
   reference: { title: 'DeepSeekMath: group relative policy optimization', url: 'https://arxiv.org/abs/2402.03300' },
   options: [{ key: 'norm_adv_by_std_in_grpo', label: 'Divide by group std', kind: 'boolean', default: true }],
   revisions: ['rllm-head', 'rllm-seed'],

@@ -52,6 +52,7 @@ export const prpo: Estimator = {
   ],
   pooling: 'role',
   centredByGroup: false,
+  gain: null,
   reference: { title: 'rLLM, trainer/algorithms/rl_algo.py', url: 'https://github.com/rllm-org/rllm' },
   options: [],
   revisions: ['rllm-head'],

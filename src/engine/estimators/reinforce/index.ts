@@ -22,6 +22,7 @@ export const reinforce: Estimator = {
   formula: () => [{ quantity: 'r' }],
   pooling: 'none',
   centredByGroup: false,
+  gain: null,
   reference: {
     title: 'Simple statistical gradient-following algorithms for connectionist reinforcement learning',
     url: 'https://doi.org/10.1007/BF00992696',

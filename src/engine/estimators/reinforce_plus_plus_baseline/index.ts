@@ -59,6 +59,7 @@ export const reinforcePlusPlusBaseline: Estimator = {
   ],
   pooling: 'role',
   centredByGroup: true,
+  gain: ({ centredStdOfRole }) => 1 / (centredStdOfRole + REINFORCE_PLUS_PLUS_EPSILON),
   reference: {
     title: 'REINFORCE++: a simple and efficient approach for aligning LLMs',
     url: 'https://arxiv.org/abs/2501.03262',

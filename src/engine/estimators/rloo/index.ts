@@ -64,6 +64,7 @@ export const rloo: Estimator = {
   ],
   pooling: 'group',
   centredByGroup: true,
+  gain: ({ n }) => n / (n - 1),
   reference: {
     title: 'Back to basics: revisiting REINFORCE style optimization',
     url: 'https://arxiv.org/abs/2402.14740',

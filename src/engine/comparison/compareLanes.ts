@@ -1,0 +1,101 @@
+import { collectBatch } from '../batch/collectBatch.ts';
+import type { BatchColumns } from '../batch/columns.ts';
+import { rolesOfBatch } from '../batch/roles.ts';
+import { estimatorById } from '../estimators/index.ts';
+import { createEstimatorRegistry } from '../estimators/registry.ts';
+import { distributionOf } from '../summary/distribution.ts';
+import { groupStatsOf } from '../summary/groupStats.ts';
+import { type RoleStats, roleStatsOf } from '../summary/roleStats.ts';
+import { gradientShares } from '../summary/shares.ts';
+import { groupRoleOf } from '../trajectory/identity.ts';
+import { verdictOf } from '../verdict/verdict.ts';
+import type { Comparison, Focus, LaneInput, LaneResult } from './types.ts';
+
+/** Batches of at least this many rewards are computed with a pause between lanes, so that they can be stopped. */
+const PAUSE_FROM = 50_000;
+
+/** How a long comparison reports and stops. */
+export interface ComparisonControl {
+  /** Lets other work in; a stop is noticed afterwards. */
+  readonly pause: () => Promise<void>;
+  readonly signal: { readonly aborted: boolean };
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Runs every lane over the batch and gathers what the page shows. Resolves to null when it was stopped.
+ */
+export async function compareLanes(
+  columns: BatchColumns,
+  lanes: readonly LaneInput[],
+  focus: Focus,
+  control: ComparisonControl,
+): Promise<Comparison | null> {
+  const roles = rolesOfBatch(columns).map(roleStatsOf);
+  const groups = groupStatsOf(columns);
+  const results: LaneResult[] = [];
+  for (const lane of lanes) {
+    if (columns.values.length >= PAUSE_FROM) await control.pause();
+    if (control.signal.aborted) return null;
+    results.push(runLane(columns, lane, roles, groups.stds));
+    control.onProgress(results.length, lanes.length);
+  }
+  const role = focus.role ?? (focus.group === null ? roles[0]?.role : roleOf(columns, focus.group)) ?? null;
+  return {
+    groups,
+    roles,
+    lanes: results,
+    distribution: role === null ? null : distributionOf(role, results.map((lane) => ofRole(columns, lane, role))),
+    verdict: verdictOf({ columns, groups, roles, lanes: results, focus: focus.group }),
+  };
+}
+
+function runLane(columns: BatchColumns, lane: LaneInput, roles: readonly RoleStats[], stds: Float64Array): LaneResult {
+  const { settings } = lane;
+  const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
+  const mapped = new Map(settings.estimatorMap);
+  const estimatorOfRole = roles.map(({ role }) => [role, mapped.get(role) ?? settings.estimator] as const);
+  return {
+    ...result,
+    laneId: lane.laneId,
+    label: lane.label,
+    estimatorOfRole,
+    gains: gainsOf(columns, lane, new Map(estimatorOfRole), roles, stds),
+    shares: gradientShares(columns, result.advantages),
+  };
+}
+
+function gainsOf(
+  columns: BatchColumns,
+  { settings }: LaneInput,
+  estimatorOfRole: ReadonlyMap<string, string>,
+  roles: readonly RoleStats[],
+  stds: Float64Array,
+): Float64Array<ArrayBuffer> {
+  const centredStd = new Map(roles.map((role) => [role.role, role.centredStd]));
+  return Float64Array.from(columns.groupIds, (groupId, g) => {
+    const role = groupRoleOf(groupId);
+    const n = columns.offsets[g + 1]! - columns.offsets[g]!;
+    const gain = estimatorById(estimatorOfRole.get(role)!)?.gain;
+    if (!gain || n < 2) return Number.NaN;
+    return gain({ n, std: stds[g]!, centredStdOfRole: centredStd.get(role)! }, settings);
+  });
+}
+
+function roleOf(columns: BatchColumns, group: number): string | undefined {
+  const groupId = columns.groupIds[group];
+  return groupId === undefined ? undefined : groupRoleOf(groupId);
+}
+
+function ofRole(columns: BatchColumns, lane: LaneResult, role: string): { laneId: string; values: Float64Array } {
+  const parts = columns.groupIds.flatMap((groupId, g) =>
+    groupRoleOf(groupId) === role ? [lane.advantages.subarray(columns.offsets[g]!, columns.offsets[g + 1]!)] : [],
+  );
+  const values = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    values.set(part, at);
+    at += part.length;
+  }
+  return { laneId: lane.laneId, values };
+}

@@ -1,0 +1,58 @@
+import type { FaultData, JobHandler, Reply, Request } from './protocol.ts';
+
+/**
+ * The worker's side of the protocol: runs jobs one after the other, reports progress, and turns errors into data.
+ *
+ * @param post sends a reply; buffers in `transfer` are handed over
+ * @param transferOf buffers of a result that are not needed here any more
+ * @returns what to call with each request
+ */
+export function serveJobs<Job, Result>(
+  handle: JobHandler<Job, Result>,
+  post: (reply: Reply<Result>, transfer: readonly ArrayBuffer[]) => void,
+  transferOf: (result: Result) => readonly ArrayBuffer[] = () => [],
+): (request: Request<Job>) => void {
+  const stopped = new Set<number>();
+  let queue: Promise<void> = Promise.resolve();
+
+  const run = async (runId: number, job: Job): Promise<void> => {
+    const signal = {
+      get aborted() {
+        return stopped.has(runId);
+      },
+    };
+    try {
+      const onProgress = (done: number, total: number) => post({ kind: 'progress', runId, done, total }, []);
+      const result = signal.aborted ? null : await handle(job, { signal, onProgress, pause });
+      if (result === null || signal.aborted) post({ kind: 'stopped', runId }, []);
+      else post({ kind: 'result', runId, result }, transferOf(result));
+    } catch (error) {
+      post({ kind: 'error', runId, error: faultOf(error) }, []);
+    } finally {
+      stopped.delete(runId);
+    }
+  };
+
+  return (request) => {
+    if (request.kind === 'abort') stopped.add(request.runId);
+    else queue = queue.then(() => run(request.runId, request.job));
+  };
+}
+
+/** An error as plain data. */
+export function faultOf(error: unknown): FaultData {
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack ?? '' };
+  return { name: 'Error', message: String(error), stack: '' };
+}
+
+/** Waits for the next task, so that messages are delivered in between. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      resolve();
+    };
+    channel.port2.postMessage(null);
+  });
+}
