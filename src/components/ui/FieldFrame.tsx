@@ -12,6 +12,7 @@ export function FieldFrame({
   size,
   messagePlacement,
   disabled,
+  fill,
   className,
   children,
 }: {
@@ -22,11 +23,12 @@ export function FieldFrame({
   size: ControlSize;
   messagePlacement: 'below' | 'float';
   disabled: boolean;
+  fill: boolean;
   className: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <span className={cx(styles.field, className)}>
+    <span className={cx(styles.field, fill && styles.fill, className)}>
       {showLabel && (
         <label className={styles.label} htmlFor={id}>
           {label}

@@ -21,6 +21,8 @@ export interface NumberFieldProps extends NumberRules {
   /** Up and down buttons for the pointer. */
   stepper?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** As wide as its container. */
+  fill?: boolean | undefined;
   /** Where the message of an invalid entry goes; `float` overlays what is below, for rows that must not grow. */
   messagePlacement?: 'below' | 'float' | undefined;
   /** Other text than the shortest exact one while the field is not being edited, e.g. three decimals. */
@@ -41,6 +43,7 @@ export function NumberField({
   size = 'normal',
   stepper = false,
   disabled = false,
+  fill = false,
   messagePlacement = 'below',
   format,
   className,
@@ -103,6 +106,7 @@ export function NumberField({
       size={size}
       messagePlacement={messagePlacement}
       disabled={disabled}
+      fill={fill}
       className={className}
     >
       <input

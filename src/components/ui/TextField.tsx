@@ -20,6 +20,7 @@ export function TextField({
   size = 'normal',
   readOnly = false,
   disabled = false,
+  fill = false,
   messagePlacement = 'below',
   maxLength,
   className,
@@ -39,6 +40,8 @@ export function TextField({
   size?: ControlSize | undefined;
   readOnly?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** As wide as its container. */
+  fill?: boolean | undefined;
   messagePlacement?: 'below' | 'float' | undefined;
   maxLength?: number | undefined;
   className?: string | undefined;
@@ -54,6 +57,7 @@ export function TextField({
       size={size}
       messagePlacement={messagePlacement}
       disabled={disabled}
+      fill={fill}
       className={className}
     >
       {icon !== undefined && <Icon name={icon} />}
