@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-
-/** Where a Chromium may stand, in the order in which it is looked for. */
-const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+import { findChromium } from './tools/chromium.mjs';
 
 /**
  * Launch options for every headless Chromium of this project: unit tests in the browser, e2e, screenshots, benchmarks.
@@ -9,7 +6,7 @@ const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
  * The flags keep the browser from making network requests of its own.
  */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
-  const found = process.env.CHROMIUM_PATH ?? CANDIDATES.find((path) => existsSync(path));
+  const found = findChromium();
   return {
     ...(found === undefined ? {} : { executablePath: found }),
     args: [
