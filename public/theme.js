@@ -3,7 +3,7 @@
   var theme = null;
   try {
     theme = localStorage.getItem('theme');
-  } catch (_) {
+  } catch {
     // Storage may be blocked: the system decides.
   }
   if (theme !== 'light' && theme !== 'dark') {
