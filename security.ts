@@ -113,7 +113,7 @@ export function headersFor(path: string): Record<string, string> {
 }
 
 /** The `_headers` file that Netlify and Cloudflare Pages read. */
-export function headersFile(): string {
+function headersFile(): string {
   return HEADER_RULES.map(
     (rule) =>
       `${rule.path}\n${Object.entries(rule.headers)

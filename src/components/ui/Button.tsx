@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-export type ButtonVariant = 'default' | 'primary' | 'ghost' | 'danger';
+type ButtonVariant = 'default' | 'primary' | 'ghost' | 'danger';
 export type ControlSize = 'normal' | 'small';
 
 type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {

@@ -18,14 +18,14 @@ interface EntryFace {
   readonly disabledReason?: string | undefined;
 }
 
-export interface MenuAction extends EntryFace {
+interface MenuAction extends EntryFace {
   readonly kind: 'action';
   readonly id: string;
   readonly danger?: boolean | undefined;
   readonly onSelect: () => void;
 }
 
-export interface MenuCheck extends EntryFace {
+interface MenuCheck extends EntryFace {
   readonly kind: 'check';
   readonly id: string;
   readonly checked: boolean;
@@ -34,11 +34,11 @@ export interface MenuCheck extends EntryFace {
   readonly keepOpen?: boolean | undefined;
 }
 
-export interface MenuRadioOption extends EntryFace {
+interface MenuRadioOption extends EntryFace {
   readonly value: string;
 }
 
-export interface MenuRadioGroup {
+interface MenuRadioGroup {
   readonly kind: 'radio';
   readonly id: string;
   /** Shown above the options when it helps; always their group's name. */
