@@ -1,0 +1,146 @@
+import { displayGroup } from '../engine/batch/groupId.ts';
+import type { RewardValue } from '../engine/batch/types.ts';
+import type { ImportedRun } from '../importers/run.ts';
+
+/** What `inspect --json` prints: names on the wire are spelled with underscores. */
+export interface InspectReport {
+  readonly format: string;
+  readonly files: readonly string[];
+  readonly records: ImportedRun['records'];
+  readonly skipped: ImportedRun['skipped'];
+  readonly roles: readonly string[];
+  readonly steps: readonly (number | null)[];
+  readonly groups: readonly InspectGroup[];
+  readonly components: readonly string[];
+  readonly counts: {
+    readonly trajectories: number;
+    readonly rewards_ok: number;
+    readonly rewards_missing: number;
+    readonly rewards_infinite: number;
+    readonly zero_variance_groups: number;
+    readonly steps_total: number | null;
+    readonly truncated: number | null;
+    readonly errors: number | null;
+    readonly duplicates_removed: number;
+    readonly response_tokens_total: number | null;
+  };
+  readonly has_logged_advantage: boolean;
+  readonly warnings: readonly string[];
+  readonly questions: ImportedRun['questions'];
+}
+
+/** A group of the report: a reward that is missing, NaN or unreadable is null. */
+export interface InspectGroup {
+  readonly id: string;
+  readonly role: string;
+  readonly step: number | null;
+  readonly rewards: readonly (number | null | 'Infinity' | '-Infinity')[];
+}
+
+/** What the importer saw, as plain JSON. */
+export function inspectJson(run: ImportedRun): InspectReport {
+  const { counts } = run;
+  return {
+    format: run.format,
+    files: run.files,
+    records: run.records,
+    skipped: run.skipped,
+    roles: run.roles,
+    steps: run.steps,
+    groups: run.groups.map(({ groupId, role, step, rewards }) => ({
+      id: groupId,
+      role,
+      step,
+      rewards: rewards.map(rewardOf),
+    })),
+    components: run.components,
+    counts: {
+      trajectories: counts.trajectories,
+      rewards_ok: counts.rewardsOk,
+      rewards_missing: counts.rewardsMissing,
+      rewards_infinite: counts.rewardsInfinite,
+      zero_variance_groups: counts.zeroVarianceGroups,
+      steps_total: counts.stepsTotal,
+      truncated: counts.truncated,
+      errors: counts.errors,
+      duplicates_removed: counts.duplicatesRemoved,
+      response_tokens_total: counts.responseTokensTotal,
+    },
+    has_logged_advantage: run.hasLoggedAdvantage,
+    warnings: run.warnings,
+    questions: run.questions,
+  };
+}
+
+function rewardOf(reward: RewardValue): InspectGroup['rewards'][number] {
+  if (reward === null || Number.isNaN(reward)) return null;
+  if (reward === Number.POSITIVE_INFINITY) return 'Infinity';
+  return reward === Number.NEGATIVE_INFINITY ? '-Infinity' : reward;
+}
+
+const ROWS = 40;
+
+/** What the importer saw, for people: a few lines, a table of the first groups, warnings and questions. */
+export function inspectText(run: ImportedRun): string {
+  const { counts, records } = run;
+  const skipped = records.skipped === 0 ? '' : `, ${records.skipped} skipped`;
+  const lines = [
+    `${run.format}: ${plural(run.files.length, 'file')}, ${plural(records.read, 'record')}${skipped}`,
+    `${plural(run.groups.length, 'group')}, ${plural(counts.trajectories, 'trajectory', 'trajectories')}, ${plural(run.roles.length, 'role')}: ${run.roles.map(oneLine).join(', ')}`,
+    `rewards: ${counts.rewardsOk} numbers, ${counts.rewardsMissing} missing, ${counts.rewardsInfinite} infinite; ${plural(counts.zeroVarianceGroups, 'group')} without variance`,
+    '',
+    ...groupTable(run),
+    ...run.warnings.map((warning) => `warning: ${oneLine(warning)}`),
+    ...run.questions.map(({ text }) => `question: ${text}`),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function groupTable(run: ImportedRun): readonly string[] {
+  const withStep = run.steps.length > 1;
+  const header = ['group', ...(withStep ? ['step'] : []), 'n', 'mean', 'rewards'];
+  const rows = run.groups.slice(0, ROWS).map(({ groupId, step, rewards }) => {
+    const shown = rewards.slice(0, 8).map(rewardText).join(' ');
+    const name = oneLine(displayGroup(groupId)).slice(0, 48);
+    return [
+      name,
+      ...(withStep ? [String(step ?? '-')] : []),
+      String(rewards.length),
+      meanText(rewards),
+      rewards.length > 8 ? `${shown} …` : shown,
+    ];
+  });
+  const table = [header, ...rows];
+  const widths = header.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const more = run.groups.length > ROWS ? [`… and ${run.groups.length - ROWS} more groups`] : [];
+  return [
+    ...table.map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    ),
+    ...more,
+    '',
+  ];
+}
+
+function meanText(rewards: readonly RewardValue[]): string {
+  const finite = rewards.filter((reward) => reward !== null && Number.isFinite(reward));
+  if (finite.length === 0) return '-';
+  const mean = finite.reduce<number>((sum, reward) => sum + (reward ?? 0) / finite.length, 0);
+  return rewardText(mean);
+}
+
+function rewardText(reward: RewardValue): string {
+  return reward === null ? '-' : String(Number(reward.toPrecision(4)));
+}
+
+function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Text from a file must not move the cursor or colour a terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+}

@@ -1,0 +1,45 @@
+/** What the importers ask of an AbortSignal. */
+export interface Stop {
+  readonly aborted: boolean;
+}
+
+export interface PaceOptions {
+  readonly signal?: Stop | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Records between two looks at the signal. */
+const STRIDE = 2_000;
+
+/** Lets other work run now and then, reports progress in bytes, and stops when the signal says so. */
+export class Pace {
+  readonly #options: PaceOptions;
+  readonly #total: number;
+  #since = 0;
+
+  constructor(options: PaceOptions, total: number) {
+    this.#options = options;
+    this.#total = total;
+  }
+
+  /** Call once a record; true when it is time to `rest`. */
+  tick(): boolean {
+    this.#since += 1;
+    return this.#since >= STRIDE;
+  }
+
+  /** Reports, yields to other work, and rejects with an AbortError when stopped. */
+  async rest(done: number): Promise<void> {
+    this.#since = 0;
+    this.#options.onProgress?.(Math.min(done, this.#total), this.#total);
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    this.check();
+  }
+
+  /** Throws an AbortError when the signal is aborted. */
+  check(): void {
+    if (this.#options.signal?.aborted === true) throw new DOMException('The import was cancelled.', 'AbortError');
+  }
+}

@@ -1,0 +1,132 @@
+import type { StepRecord } from '../../engine/batch/types.ts';
+import { encodeGroupId } from '../../engine/batch/groupId.ts';
+import { show, type JsonValue } from '../json.ts';
+import { LIMITS } from '../limits.ts';
+import type { PlaygroundDocument } from '../playground/document.ts';
+import type { ImportedGroup, ImportQuestion } from '../run.ts';
+import type { ReadReward } from '../values.ts';
+import { finishGroup, type GroupDraft } from './groupDraft.ts';
+import { Notices } from './notices.ts';
+import { Tally } from './tally.ts';
+
+/** Where a group is put: its parts, and the id if the file gives one. */
+export interface GroupPlace {
+  readonly task: string;
+  readonly role: string;
+  readonly step: number | null;
+  /** Set when the file writes whole group ids; they are kept as they are. */
+  readonly groupId?: string;
+  /** Keeps groups apart that are otherwise the same: train and validation. */
+  readonly split?: string;
+}
+
+/** One trajectory on its way into a group. */
+export interface TrajectoryDraft {
+  readonly reward: ReadReward;
+  /** The reward as the file wrote it, for the message when it cannot be read. */
+  readonly raw?: JsonValue | undefined;
+  readonly id?: string | null;
+  readonly steps?: readonly StepRecord[] | null;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Collects the groups, warnings and counts of one run. */
+export class RunBuilder {
+  readonly notices = new Notices();
+  readonly stepsTotal = new Tally();
+  readonly truncated = new Tally();
+  readonly errors = new Tally();
+  readonly responseTokens = new Tally();
+  readonly components = new Set<string>();
+  readonly questions = new Map<string, ImportQuestion>();
+  duplicatesRemoved = 0;
+  hasLoggedAdvantage = false;
+  /** Groups were found by equal prompts, so that equal prompts of two tasks may have been merged. */
+  groupedByPrompt = false;
+  document: PlaygroundDocument | null = null;
+  readonly #groups: GroupDraft[] = [];
+  readonly #byKey = new Map<string, GroupDraft>();
+  readonly #roles = new Set<string>();
+  #trajectories = 0;
+
+  /** The group of a place, made when it is not there yet; null when there are too many. */
+  group(place: GroupPlace, where: string): GroupDraft | null {
+    const key = JSON.stringify([place.step, place.groupId ?? [place.task, place.role], place.split]);
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    const made = this.newGroup(place, where);
+    if (made !== null) this.#byKey.set(key, made);
+    return made;
+  }
+
+  /** A new group, even if one of the same id is there; null when there are too many. */
+  newGroup(place: GroupPlace, where: string): GroupDraft | null {
+    if (this.#groups.length >= LIMITS.groups) {
+      this.notices.add(`Only the first ${LIMITS.groups} groups were read.`);
+      return null;
+    }
+    if (!this.#roles.has(place.role) && this.#roles.size >= LIMITS.roles) {
+      this.notices.add(`Only the first ${LIMITS.roles} roles were read; is the role column the right one?`);
+      return null;
+    }
+    this.#roles.add(place.role);
+    const groupId = place.groupId ?? encodeGroupId(place.task, place.role);
+    const group: GroupDraft = {
+      groupId,
+      task: place.task,
+      role: place.role,
+      step: place.step,
+      rewards: [],
+      ids: [],
+      steps: [],
+      place: where,
+    };
+    if (groupId.length > LIMITS.idLength)
+      this.notices.count('long id', () => `${where}: a group id has ${groupId.length} characters.`);
+    this.#groups.push(group);
+    return group;
+  }
+
+  /** Puts a trajectory into a group and warns when its reward cannot be read. */
+  put(group: GroupDraft | null, trajectory: TrajectoryDraft): void {
+    if (group === null) return;
+    if (this.#trajectories >= LIMITS.trajectories) {
+      this.notices.add(`Only the first ${LIMITS.trajectories} trajectories were read.`);
+      return;
+    }
+    this.#trajectories += 1;
+    const { reward, steps = null, id = null } = trajectory;
+    group.rewards.push(reward.value);
+    group.ids.push(id);
+    group.steps.push(steps);
+    if (steps?.some(({ advantage }) => advantage !== null)) this.hasLoggedAdvantage = true;
+    if (reward.state === 'unreadable') {
+      this.notices.count(
+        'unreadable',
+        () =>
+          `${at(trajectory.file, trajectory.line)}: reward ${show(trajectory.raw)} is not a number; it counts as missing`,
+      );
+    }
+  }
+
+  /** Asks what would change the numbers; the first wording of a question stays. */
+  ask(id: string, text: string): void {
+    if (!this.questions.has(id)) this.questions.set(id, { id, text });
+  }
+
+  /** The groups so far, in order of first appearance. */
+  get drafts(): readonly GroupDraft[] {
+    return this.#groups;
+  }
+
+  /** The finished groups. */
+  finishedGroups(): readonly ImportedGroup[] {
+    return this.#groups.map(finishGroup);
+  }
+}
+
+/** `file.jsonl line 812`, or `line 812` of a pasted text. */
+export function at(file: string, line: number): string {
+  return file === '' ? `line ${line}` : `${file} line ${line}`;
+}

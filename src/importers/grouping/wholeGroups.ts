@@ -1,0 +1,52 @@
+import { decodeGroupId, displayGroup } from '../../engine/batch/groupId.ts';
+import { at, type GroupPlace, type RunBuilder } from '../build/runBuilder.ts';
+import type { GroupDraft } from '../build/groupDraft.ts';
+import { firstOwn, idText, integer, type JsonObject } from '../json.ts';
+import type { SourceRecord } from '../read/source.ts';
+
+/**
+ * Opens the group that a record names as a whole: by `group_id` (kept as written; a bare id has the role
+ * `all_groups`), or by `task` and `role`. Every record is a group of its own; a second one of the same name is kept
+ * with a warning that names both places.
+ */
+export class WholeGroups {
+  readonly #run: RunBuilder;
+  readonly #seen = new Map<string, string>();
+  #count = 0;
+
+  constructor(run: RunBuilder) {
+    this.#run = run;
+  }
+
+  open(record: JsonObject, source: SourceRecord): GroupDraft | null {
+    const step = integer(firstOwn(record, ['step', 'training_step', 'global_step']));
+    const groupId = idText(firstOwn(record, ['group_id', 'group']));
+    if (groupId !== null) return this.openAt({ ...decodeGroupId(groupId), groupId, step }, source);
+    const task = idText(firstOwn(record, ['task', 'task_id']));
+    const role = idText(firstOwn(record, ['role', 'group_role'])) ?? 'default';
+    return this.openAt({ task, role, step }, source);
+  }
+
+  /** Opens a group at a known place; without a task it is named by its number. */
+  openAt(place: Omit<GroupPlace, 'task'> & { readonly task: string | null }, source: SourceRecord): GroupDraft | null {
+    this.#count += 1;
+    const where = `${at(source.file, source.line)} (group ${this.#count})`;
+    const group = this.#run.newGroup({ ...place, task: place.task ?? `group-${this.#count}` }, where);
+    if (group !== null) this.#warnOfRepeat(group, where);
+    return group;
+  }
+
+  #warnOfRepeat(group: GroupDraft, place: string): void {
+    const key = JSON.stringify([group.groupId, group.step]);
+    const first = this.#seen.get(key);
+    if (first === undefined) this.#seen.set(key, place);
+    else {
+      const id = displayGroup(group.groupId).slice(0, 80);
+      this.#run.notices.count(
+        'repeated group',
+        () => `Group "${id}" stands twice, at ${first} and at ${place}; both are kept.`,
+        'repeated groups',
+      );
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { Pace, type PaceOptions } from './build/pace.ts';
+import type { Importer, SourceHead } from './importer.ts';
+import { IMPORTERS } from './index.ts';
+import { baseName, isClutter } from './read/ignored.ts';
+import { openSource } from './read/open.ts';
+import type { Source, SourceRecord } from './read/source.ts';
+import { readRun, type RunPlan } from './readRun.ts';
+import { explainUnknown } from './refuse/explain.ts';
+import type { ImportFile, ImportResult } from './run.ts';
+
+interface Recognised {
+  readonly source: Source;
+  readonly importer: Importer;
+  readonly format: string;
+  readonly size: number;
+}
+
+interface Refused {
+  readonly file: string;
+  readonly message: string;
+}
+
+/** Records from which a format is told. */
+const HEAD = 50;
+
+/**
+ * Reads the files of one drop. Those that share the format of the largest part make the run; the others are named in a
+ * warning. Never throws for what is in a file: the result says what is wrong, where, and what to do. Rejects with an
+ * AbortError only when the signal is aborted.
+ */
+export async function importFiles(files: readonly ImportFile[], options: PaceOptions = {}): Promise<ImportResult> {
+  const pace = new Pace(
+    options,
+    files.reduce((sum, file) => sum + file.bytes.length, 0),
+  );
+  pace.check();
+  const recognised: Recognised[] = [];
+  const refused: Refused[] = [];
+  for (const file of files.filter(({ path }) => !isClutter(path))) {
+    const outcome = await recognise(file);
+    if ('importer' in outcome) recognised.push(outcome);
+    else refused.push(outcome);
+    if (pace.tick()) await pace.rest(0);
+    pace.check();
+  }
+  const plan = planOf(recognised, refused);
+  if (plan === null)
+    return refusal(
+      refused[0] ?? { file: '', message: 'There is no file here. Drop a file or a folder, or paste numbers.' },
+    );
+  const run = await readRun(plan, pace, new Map(recognised.map(({ source, size }) => [source, size])));
+  if (run.groups.length > 0 || run.document !== undefined) return { ok: true, value: run };
+  const first = run.skipped[0];
+  const nothing = `No reward could be read from this file (${plan.importer.label}).`;
+  const why = first === undefined ? nothing : `${nothing} Line ${first.line ?? 1}: ${first.reason}`;
+  return refusal({ file: first?.file ?? plan.files[0] ?? '', message: [why, ...run.warnings.slice(0, 1)].join(' ') });
+}
+
+/** Reads a pasted text; `name` stands for its path in messages. */
+export async function importText(text: string, name = 'pasted text', options: PaceOptions = {}): Promise<ImportResult> {
+  return importFiles([{ path: name, bytes: new TextEncoder().encode(text) }], options);
+}
+
+async function recognise(file: ImportFile): Promise<Recognised | Refused> {
+  const source = await openSource(file);
+  if ('message' in source) return { file: file.path, message: source.message };
+  const problems: string[] = [];
+  const records: SourceRecord[] = [];
+  for (const record of source.records((line, reason) =>
+    problems.push(/^Line \d/.test(reason) ? reason : `Line ${line}: ${reason}.`),
+  )) {
+    records.push(record);
+    if (records.length === HEAD) break;
+  }
+  if (records.length === 0) {
+    const problem = problems[0];
+    return {
+      file: file.path,
+      message: problem === undefined ? 'There is no record in this file.' : `${problem} Nothing else could be read.`,
+    };
+  }
+  const head: SourceHead = { path: source.path, shape: source.shape, columns: source.columns, records };
+  for (const importer of IMPORTERS) {
+    const format = importer.detect(head);
+    if (format !== null) return { source, importer, format, size: file.bytes.length };
+  }
+  return { file: file.path, message: explainUnknown(head) };
+}
+
+/** The run of the format that fills most of the drop; null when no file was recognised. */
+function planOf(recognised: readonly Recognised[], refused: readonly Refused[]): RunPlan | null {
+  const sizes = new Map<string, number>();
+  for (const one of recognised) sizes.set(keyOf(one), (sizes.get(keyOf(one)) ?? 0) + one.size);
+  const best = [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  const main = recognised.find((one) => keyOf(one) === best);
+  if (main === undefined) return null;
+  const { importer, format } = main;
+  const isCompanion = (path: string): boolean => importer.companions.includes(baseName(path));
+  const chosen = recognised.filter((one) => keyOf(one) === best);
+  const others = recognised.filter((one) => keyOf(one) !== best && !isCompanion(one.source.path));
+  const bad = refused.filter(({ file }) => !isCompanion(file));
+  const warnings = [
+    ...[...new Set(others.map((one) => one.format))].map((other) =>
+      leftOut(
+        other,
+        others.filter((one) => one.format === other),
+      ),
+    ),
+    ...bad.slice(0, 20).map(({ file, message }) => `${file} was left out: ${message}`),
+    ...(bad.length > 20 ? [`${bad.length - 20} more files were left out.`] : []),
+  ];
+  const companions = [
+    ...recognised.filter((one) => keyOf(one) !== best).map((one) => one.source.path),
+    ...refused.map(({ file }) => file),
+  ].filter(isCompanion);
+  return {
+    importer,
+    format,
+    sources: chosen.map(({ source }) => source),
+    files: [...chosen.map(({ source }) => source.path), ...companions],
+    warnings,
+  };
+}
+
+function keyOf({ importer, format }: Recognised): string {
+  return `${importer.id} ${format}`;
+}
+
+function leftOut(format: string, files: readonly Recognised[]): string {
+  const names = files.slice(0, 3).map(({ source }) => source.path);
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  return `${names.join(', ')}${more} (${format}) left out: it is another format. Drop it on its own.`;
+}
+
+function refusal({ file, message }: Refused): ImportResult {
+  return { ok: false, refusal: { file, message } };
+}

@@ -1,0 +1,40 @@
+import type { RunBuilder } from './build/runBuilder.ts';
+import type { Source, SourceRecord } from './read/source.ts';
+import type { ImportedRun } from './run.ts';
+
+/** The start of a file, from which its format is told. */
+export interface SourceHead extends Pick<Source, 'path' | 'shape' | 'columns'> {
+  /** The first usable records, 50 at most. */
+  readonly records: readonly SourceRecord[];
+}
+
+/** Takes the records of a run one by one, of all its files in turn. */
+export interface RecordReader {
+  /** Uses a record, or says why it cannot be used. */
+  add(record: SourceRecord, source: Source): Used;
+  /** Called once after the last record. */
+  finish(): void;
+}
+
+/** Null when the record was used, or the reason why it was not. */
+export type Used = string | null;
+
+/**
+ * A format that can be imported. To add one: a folder named after the id with index.ts and samples/, a line in
+ * importers/index.ts.
+ */
+export interface Importer {
+  /** Name of the folder. */
+  readonly id: string;
+  /** Name for people, as in "Read as …". */
+  readonly label: string;
+  /** One line that shows what the format looks like. */
+  readonly looksLike: string;
+  readonly source: ImportedRun['source'];
+  /** File names that belong to the format, hold no rollouts, and are passed over without a word. */
+  readonly companions: readonly string[];
+  /** The words for the format (`ImportedRun.format`) when the head is in it; null when it is not. */
+  detect(head: SourceHead): string | null;
+  /** Starts to read a run. */
+  read(run: RunBuilder): RecordReader;
+}

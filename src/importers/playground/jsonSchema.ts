@@ -1,0 +1,15 @@
+import { documentSchema } from './schema.ts';
+import { z } from './zod.ts';
+
+/** The JSON Schema of the wire form, as editors and other tools want it: what may be written, not what is read. */
+export function documentJsonSchema(): Readonly<Record<string, unknown>> {
+  return {
+    $id: 'advantage-playground-1.schema.json',
+    ...z.toJSONSchema(documentSchema, { io: 'input', target: 'draft-2020-12' }),
+  };
+}
+
+/** The text of public/schema/advantage-playground-1.schema.json. */
+export function documentJsonSchemaText(): string {
+  return `${JSON.stringify(documentJsonSchema(), null, 2)}\n`;
+}

@@ -1,0 +1,38 @@
+import type { LaneInput } from '../../engine/comparison/types.ts';
+import { estimatorById } from '../../engine/estimators/index.ts';
+import { type Lane, type PlaygroundDocument, ROLE_MAP_LANE, type Settings } from './document.ts';
+
+/** The settings that a lane computes with: its own estimator for every role, or the role map. */
+export function settingsOfLane(settings: Settings, lane: Lane): Settings {
+  const mapped = lane.estimator === ROLE_MAP_LANE;
+  return {
+    revision: lane.revision ?? settings.revision,
+    estimator: mapped ? settings.estimator : lane.estimator,
+    estimatorMap: mapped ? settings.estimatorMap : [],
+    normAdvByStdInGrpo: lane.normAdvByStdInGrpo ?? settings.normAdvByStdInGrpo,
+    usePrecomputedAdvantage: settings.usePrecomputedAdvantage,
+  };
+}
+
+/** How a lane is called: its estimator, and what sets it apart from the settings. */
+export function labelOfLane(settings: Settings, lane: Lane): string {
+  const name =
+    lane.estimator === ROLE_MAP_LANE ? 'Role map' : (estimatorById(lane.estimator)?.shortLabel ?? lane.estimator);
+  const parts = [name];
+  if (lane.normAdvByStdInGrpo !== null && lane.normAdvByStdInGrpo !== settings.normAdvByStdInGrpo) {
+    parts.push(lane.normAdvByStdInGrpo ? 'with std' : 'no std');
+  }
+  if (lane.revision !== null && lane.revision !== settings.revision) {
+    parts.push(lane.revision === 'rllm-seed' ? 'seed' : 'head');
+  }
+  return parts.length === 1 ? name : `${name}, ${parts.slice(1).join(', ')}`;
+}
+
+/** The lanes as the engine takes them. */
+export function laneInputs({ settings, lanes }: PlaygroundDocument): LaneInput[] {
+  return lanes.map((lane) => ({
+    laneId: lane.id,
+    label: labelOfLane(settings, lane),
+    settings: settingsOfLane(settings, lane),
+  }));
+}

@@ -1,0 +1,110 @@
+import type { RewardGroup } from '../../engine/batch/types.ts';
+import { isArray, isObject, own, show, type JsonObject, type JsonValue } from '../json.ts';
+import { LIMITS } from '../limits.ts';
+import { decodeGroup } from './decodeGroup.ts';
+import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSettings.ts';
+import { isTooDeep } from './depth.ts';
+import type { PlaygroundDocument } from './document.ts';
+import { issueAt, issuesOf, type DocumentIssue } from './issues.ts';
+import { FORMAT, groupSchema, headSchema, VERSION } from './schema.ts';
+import { unknownKeyNotices } from './unknownKeys.ts';
+
+export type ParsedDocument =
+  | { readonly ok: true; readonly value: PlaygroundDocument; readonly notices: string[] }
+  | { readonly ok: false; readonly issues: DocumentIssue[] };
+
+/**
+ * Reads the wire form. Unknown keys are left out and values out of range replaced by their defaults, each with a notice;
+ * a value of the wrong kind is an issue with its place. At most 100 issues are listed.
+ */
+export function parseDocument(input: unknown): ParsedDocument {
+  if (isTooDeep(input))
+    return failed([
+      issueAt([], `This document is nested more than ${LIMITS.depth} levels deep. Its own form needs six`),
+    ]);
+  // What is read is plain JSON: the callers hand in what JSON.parse or a structured clone gave.
+  const value = input as JsonValue;
+  if (!isObject(value))
+    return failed([
+      issueAt([], `${show(value)} is not a document. Write {"format": "${FORMAT}", "version": 1, "groups": []}`),
+    ]);
+  const wrongKind = checkKind(value);
+  if (wrongKind !== null) return failed([wrongKind]);
+  const notices = [...unknownKeyNotices(value)];
+  const issues: DocumentIssue[] = [];
+  const estimatorMap = decodeEstimatorMap(mapOf(value), issues, notices);
+  const head = headSchema.safeParse(withoutMap(value));
+  if (!head.success) issues.push(...issuesOf(head.error.issues, value, []));
+  const groups = decodeGroups(own(value, 'groups'), issues, notices);
+  if (!head.success || issues.length > 0) return failed(issues);
+  const { name, sentence, settings, lanes } = head.data;
+  return {
+    ok: true,
+    value: {
+      name,
+      sentence,
+      batch: { groups },
+      settings: decodeSettings(settings, estimatorMap, notices),
+      lanes: decodeLanes(lanes, notices),
+    },
+    notices,
+  };
+}
+
+function failed(issues: readonly DocumentIssue[]): ParsedDocument {
+  return { ok: false, issues: issues.slice(0, LIMITS.listed) };
+}
+
+function checkKind(value: JsonObject): DocumentIssue | null {
+  const format = own(value, 'format');
+  if (format !== FORMAT) return issueAt(['format'], `${show(format)} is not "${FORMAT}". Write "format": "${FORMAT}"`);
+  const version = own(value, 'version');
+  if (version === VERSION) return null;
+  if (typeof version === 'number' && version > VERSION) {
+    return issueAt(
+      ['version'],
+      `this document is of version ${version} and this page reads version ${VERSION}. Reload the page, or open it where it was saved`,
+    );
+  }
+  return issueAt(['version'], `${show(version)} is not a version. Write "version": ${VERSION}`);
+}
+
+function decodeGroups(
+  value: JsonValue | undefined,
+  issues: DocumentIssue[],
+  notices: string[],
+): readonly RewardGroup[] {
+  if (value === undefined)
+    issues.push(issueAt(['groups'], 'is missing. Write "groups": [{"group_id": "task-1:solver", "rewards": [1, 0]}]'));
+  else if (!isArray(value)) issues.push(issueAt(['groups'], `${show(value)} is not a list. Write [ … ]`));
+  else if (value.length > LIMITS.groups)
+    issues.push(issueAt(['groups'], `has ${value.length} groups; the limit is ${LIMITS.groups}`));
+  if (!isArray(value) || value.length > LIMITS.groups) return [];
+  const groups: RewardGroup[] = [];
+  for (const [index, group] of value.entries()) {
+    if (issues.length >= LIMITS.listed) return groups;
+    const wire = groupSchema.safeParse(group);
+    const decoded = wire.success
+      ? decodeGroup(wire.data, index, notices)
+      : issuesOf(wire.error.issues, group, ['groups', index]);
+    if ('groupId' in decoded) groups.push(decoded);
+    else issues.push(...decoded);
+  }
+  return groups;
+}
+
+function mapOf(value: JsonObject): JsonValue | undefined {
+  const settings = own(value, 'settings');
+  return isObject(settings) ? own(settings, 'estimator_map') : undefined;
+}
+
+/** The document's own head without the groups and without the map, which are read apart. */
+function withoutMap(value: JsonObject): JsonObject {
+  const settings = own(value, 'settings');
+  const head = Object.entries(value).filter(([key]) => key !== 'groups' && key !== 'settings');
+  if (settings === undefined) return Object.fromEntries(head);
+  const kept = isObject(settings)
+    ? Object.fromEntries(Object.entries(settings).filter(([key]) => key !== 'estimator_map'))
+    : settings;
+  return Object.fromEntries([...head, ['settings', kept]]);
+}

@@ -1,0 +1,92 @@
+import type { RewardGroup, StepRecord } from '../../engine/batch/types.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Lane, PlaygroundDocument, Settings } from './document.ts';
+import { FORMAT, VERSION } from './schema.ts';
+
+/** The wire form as a plain JSON object; `parseDocument` gives the document back. */
+export function serializeDocument(document: PlaygroundDocument): JsonObject {
+  return {
+    format: FORMAT,
+    version: VERSION,
+    name: document.name,
+    sentence: document.sentence,
+    groups: document.batch.groups.map(encodeGroup),
+    settings: encodeSettings(document.settings),
+    lanes: document.lanes.map(encodeLane),
+  };
+}
+
+/** The wire form as text: two spaces a level, lists of numbers on one line, -0 kept. */
+export function formatDocument(document: PlaygroundDocument): string {
+  return `${formatValue(serializeDocument(document), '')}\n`;
+}
+
+function encodeGroup(group: RewardGroup): JsonObject {
+  return {
+    group_id: group.groupId,
+    rewards: group.rewards.map((reward) => (reward === null ? null : encodeNumber(reward))),
+    ...(group.trajectoryIds !== undefined && { trajectory_ids: group.trajectoryIds }),
+    ...(group.steps !== undefined && { steps: group.steps.map((steps) => steps.map(encodeStep)) }),
+  };
+}
+
+function encodeStep({ responseTokens, advantage }: StepRecord): JsonObject {
+  const encoded = typeof advantage === 'number' ? encodeNumber(advantage) : (advantage?.map(encodeNumber) ?? null);
+  return { n_response: responseTokens, advantage: encoded };
+}
+
+function encodeNumber(value: number): number | string {
+  return Number.isFinite(value) ? value : String(value);
+}
+
+function encodeSettings(settings: Settings): JsonObject {
+  return {
+    revision: settings.revision,
+    estimator: settings.estimator,
+    estimator_map: encodeMap(settings.estimatorMap),
+    norm_adv_by_std_in_grpo: settings.normAdvByStdInGrpo,
+    use_precomputed_advantage: settings.usePrecomputedAdvantage,
+  };
+}
+
+/** An object, or pairs when an object would change the order: keys that look like numbers come first in one. */
+function encodeMap(map: Settings['estimatorMap']): JsonValue {
+  const object = Object.fromEntries(map);
+  const kept = Object.keys(object);
+  return kept.length === map.length && kept.every((role, index) => role === map[index]?.[0])
+    ? object
+    : map.map(([role, estimator]) => [role, estimator]);
+}
+
+function encodeLane(lane: Lane): JsonObject {
+  return {
+    id: lane.id,
+    estimator: lane.estimator,
+    ...(lane.normAdvByStdInGrpo !== null && { norm_adv_by_std_in_grpo: lane.normAdvByStdInGrpo }),
+    ...(lane.revision !== null && { revision: lane.revision }),
+  };
+}
+
+function formatValue(value: JsonValue, indent: string): string {
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const open = Array.isArray(value) ? '[' : '{';
+  const close = Array.isArray(value) ? ']' : '}';
+  const parts = Array.isArray(value)
+    ? value.map((item: JsonValue) => formatValue(item, inner))
+    : Object.entries(value).map(
+        ([key, item]: [string, JsonValue]) => `${JSON.stringify(key)}: ${formatValue(item, inner)}`,
+      );
+  if (parts.length === 0) return open + close;
+  const flat =
+    Object.values(value).every((item) => typeof item !== 'object' || item === null) &&
+    (Array.isArray(value) || isShort(parts));
+  if (flat) return Array.isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+
+/** Small objects of plain values (steps, lanes) stand on one line. */
+function isShort(parts: readonly string[]): boolean {
+  return parts.join(', ').length <= 80;
+}

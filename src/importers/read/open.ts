@@ -1,0 +1,133 @@
+import { isRewardName } from '../columns.ts';
+import type { ImportFile } from '../run.ts';
+import { LIMITS } from '../limits.ts';
+import { gunzip } from './gunzip.ts';
+import { jsonLines, linesOf } from './jsonLines.ts';
+import { arrayElements, concatenatedValues } from './jsonValues.ts';
+import { numberLines, numberRecords } from './numbers.ts';
+import { refusalOfKind, refusalOfText } from './refusals.ts';
+import { scanContainer } from './scan.ts';
+import { sniff } from './sniff.ts';
+import type { Source, Unreadable } from './source.ts';
+import { tableRows, tableShape } from './table.ts';
+
+const MB = 1_048_576;
+const NO_TABLE =
+  'This is neither JSON nor a table nor a list of numbers. Paste numbers (1, 0, 0.5), a CSV whose first line names the columns, or JSON.';
+
+/** Looks at the bytes of a file, unpacks and decodes them, and finds out how its text is built. */
+export async function openSource(file: ImportFile): Promise<Source | Unreadable> {
+  if (file.bytes.length > LIMITS.fileBytes) {
+    return {
+      message: `The file has ${Math.ceil(file.bytes.length / MB)} MB; the limit is ${LIMITS.fileBytes / MB} MB. Split it, or keep only ids and rewards.`,
+    };
+  }
+  const notes: string[] = [];
+  let bytes = file.bytes;
+  let kind = sniff(bytes);
+  if (kind === 'gzip') {
+    const unpacked = await gunzip(bytes, LIMITS);
+    if (!unpacked.ok) return unpacked;
+    if (unpacked.cut) notes.push(`${file.path}: the gzip file ends early; what could be unpacked was read.`);
+    bytes = unpacked.bytes;
+    kind = sniff(bytes);
+    if (kind === 'gzip')
+      return { message: 'This gzip file holds another gzip file. Unpack it once and drop what comes out.' };
+  }
+  if (kind === 'utf-16le' || kind === 'utf-16be') {
+    bytes = new TextEncoder().encode(new TextDecoder(kind).decode(bytes));
+    kind = 'text';
+  }
+  if (kind !== 'text') return { message: refusalOfKind(kind) };
+  return openText(file.path, withoutBom(bytes), notes);
+}
+
+function withoutBom(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function openText(path: string, bytes: Uint8Array, notes: readonly string[]): Source | Unreadable {
+  const head = decode(firstFilled(bytes).subarray(0, 4_096));
+  const refusal = refusalOfText(head, bytes.length);
+  if (refusal !== null) return { message: refusal };
+  const source = { path, columns: [], decimalCommaPossible: false, notes } as const;
+  if (isJsonLines(bytes)) return { ...source, shape: 'lines', records: (skip) => jsonLines(bytes, path, skip) };
+  if (bytes.length > LIMITS.wholeTextBytes) {
+    return {
+      message: `A file of this kind may have ${LIMITS.wholeTextBytes / MB} MB at most. Write it as JSONL, one object a line.`,
+    };
+  }
+  const text = decode(bytes);
+  const first = text.trimStart()[0];
+  if (first === '[') return { ...source, shape: 'array', records: (skip) => arrayElements(text, path, skip) };
+  if (first === '{') {
+    const only = scanContainer(text, text.indexOf('{'));
+    const shape = text.slice(only.end).trim() === '' ? 'object' : 'concatenated';
+    return { ...source, shape, records: (skip) => concatenatedValues(text, path, skip) };
+  }
+  return openTable(source, text);
+}
+
+function openTable(source: Omit<Source, 'shape' | 'records'>, text: string): Source | Unreadable {
+  const numbers = numberLines(text);
+  if (numbers !== null) return { ...source, shape: 'numbers', records: () => numberRecords(numbers, source.path) };
+  const start = text.slice(text.search(/[^\r\n]/));
+  const table = tableShape(start, isRewardName);
+  if (table === null || tableRows(start, table, '', () => undefined).next().done === true) return { message: NO_TABLE };
+  const decimalCommaPossible = table.delimiter !== ',';
+  return {
+    ...source,
+    columns: table.columns,
+    decimalCommaPossible,
+    shape: 'table',
+    records: (skip) => tableRows(text, table, source.path, skip),
+  };
+}
+
+/**
+ * A value a line: the first line holds a complete object or array and more follows, or the second does (the first may be
+ * cut), or, among the first 20 lines, one that opens with a brace is complete after lines that are not JSON.
+ */
+function isJsonLines(bytes: Uint8Array): boolean {
+  let seen = 0;
+  let first: boolean | null = null;
+  for (const line of linesOf(bytes)) {
+    const text = line.text.trimStart();
+    if (text === '') continue;
+    const complete = isCompleteLine(text);
+    if (first === null) {
+      if (complete && line.end >= bytes.length) return text.startsWith('{');
+      if (complete) return text.startsWith('{') || hasMore(bytes.subarray(line.end));
+      if (text.startsWith('[')) return false;
+      first = text.startsWith('{');
+    } else if (complete && text.startsWith('{') && (first || /^\{\s*"/.test(text))) {
+      return true;
+    } else if (first) {
+      return false;
+    }
+    seen += 1;
+    if (seen >= 20) return false;
+  }
+  return false;
+}
+
+function isCompleteLine(text: string): boolean {
+  if (text[0] !== '{' && text[0] !== '[') return false;
+  const scan = scanContainer(text, 0);
+  if (!scan.closed) return false;
+  const rest = text.slice(scan.end).trimStart();
+  return rest === '' || rest[0] === '{';
+}
+
+function hasMore(bytes: Uint8Array): boolean {
+  return firstFilled(bytes).length > 0;
+}
+
+function firstFilled(bytes: Uint8Array): Uint8Array {
+  const at = bytes.findIndex((byte) => byte > 0x20);
+  return at === -1 ? bytes.subarray(bytes.length) : bytes.subarray(at);
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}

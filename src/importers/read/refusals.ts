@@ -1,0 +1,52 @@
+import type { UnreadableKind } from './sniff.ts';
+
+const TORCH_SNIPPET = `import json, torch
+data = torch.load("FILE.pt", weights_only=False)
+with open("rollouts.jsonl", "w") as out:
+    for s in data["samples"]:
+        out.write(json.dumps({k: s.get(k) for k in ("group_index", "index", "reward", "response_length", "status")}) + "\\n")`;
+
+const PANDAS = 'to_json("rollouts.jsonl", orient="records", lines=True)';
+
+const WORDS: Readonly<Record<UnreadableKind, string>> = {
+  torch: `This is a PyTorch file. A browser cannot open PyTorch or pickle files safely. Run this and drop rollouts.jsonl instead:\n\n${TORCH_SNIPPET}`,
+  pickle: `This is a pickle file. A browser cannot open PyTorch or pickle files safely. Run this and drop rollouts.jsonl instead:\n\n${TORCH_SNIPPET}`,
+  npy: 'This is a NumPy array file, which holds no groups. Paste the rewards as a list of lists: print(json.dumps(array.tolist())).',
+  bzip2: 'This file is packed with bzip2. Unpack it with "bunzip2 FILE" and drop what comes out.',
+  xz: 'This file is packed with xz. Unpack it with "unxz FILE" and drop what comes out.',
+  zstd: 'This file is packed with zstd, which is not read yet. Unpack it with "zstd -d FILE" and drop what comes out.',
+  zip: 'This is a zip archive, which is not read yet. Unpack it and drop the files or the folder.',
+  parquet: `This is a parquet file, which is not read yet. Write it as JSONL: pandas.read_parquet("FILE").${PANDAS}, and drop that.`,
+  arrow: `This is an Arrow file, which is not read. Write it as JSONL: pandas.read_feather("FILE").${PANDAS} (for a saved data set: datasets.load_from_disk("FOLDER").to_json("rollouts.jsonl")), and drop that.`,
+};
+
+/** Why a kind of file is refused, and what to do instead. */
+export function refusalOfKind(kind: UnreadableKind): string {
+  return WORDS[kind];
+}
+
+/** Why a text is refused by how it starts: a pointer, a web page, nothing at all, bytes that are no text; null when it is none of them. */
+export function refusalOfText(head: string, bytes: number): string | null {
+  const start = head.trimStart();
+  if (start === '') return 'The file is empty. Choose one that holds rewards, or paste some: 1, 0, 0, 0.5.';
+  if (start.startsWith('version https://git-lfs')) return lfsPointer(start, bytes);
+  if (/^<(?:!doctype|html|\?xml|head|body|!--)/i.test(start)) {
+    return 'This is a web page, perhaps a sign-in page, not the file. Download the raw file and drop that.';
+  }
+  if (isBinary(start)) {
+    return 'This is not text, and not a kind of file that is known here. Export the rollouts as JSONL or CSV and drop that.';
+  }
+  return null;
+}
+
+function lfsPointer(text: string, bytes: number): string {
+  const size = /\bsize (\d+)/.exec(text)?.[1];
+  const real = size === undefined ? '' : ` of ${size} bytes`;
+  return `This is a pointer of ${bytes} bytes, not the file${real} itself. Use "git lfs pull" or the download button, and drop the real file.`;
+}
+
+/** More than one character in fifty that no text has: zero bytes, control characters, bytes that are not UTF-8. */
+function isBinary(text: string): boolean {
+  const strange = text.match(/[\u0000-\u0008\u000e-\u001a\ufffd]/g)?.length ?? 0;
+  return strange * 50 > text.length;
+}

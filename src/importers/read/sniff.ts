@@ -1,0 +1,46 @@
+/** A kind of file that cannot be read here. */
+export type UnreadableKind = 'zstd' | 'parquet' | 'arrow' | 'zip' | 'torch' | 'pickle' | 'npy' | 'bzip2' | 'xz';
+export type ByteKind = UnreadableKind | 'gzip' | 'utf-16le' | 'utf-16be' | 'text';
+
+const MAGIC: readonly (readonly [ByteKind, readonly number[]])[] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['parquet', [0x50, 0x41, 0x52, 0x31]],
+  ['arrow', [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31]],
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['npy', [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]],
+  ['bzip2', [0x42, 0x5a, 0x68]],
+  ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+const DATA_PKL = [0x64, 0x61, 0x74, 0x61, 0x2e, 0x70, 0x6b, 0x6c];
+
+/** What a file is by its first bytes; its name is not asked. */
+export function sniff(bytes: Uint8Array): ByteKind {
+  const kind = MAGIC.find(([, magic]) => startsWith(bytes, 0, magic))?.[0];
+  if (kind === 'zip') return holds(bytes, DATA_PKL) ? 'torch' : 'zip';
+  if (kind === 'bzip2' && !isBzip2Level(bytes[3])) return 'text';
+  if (kind !== undefined) return kind;
+  if (bytes[0] === 0x80 && (bytes[1] ?? 0) >= 2 && (bytes[1] ?? 0) <= 5) return 'pickle';
+  return 'text';
+}
+
+function isBzip2Level(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x31 && byte <= 0x39;
+}
+
+function startsWith(bytes: Uint8Array, from: number, wanted: readonly number[]): boolean {
+  return wanted.every((byte, index) => bytes[from + index] === byte);
+}
+
+/** Looks in the head and in the tail, where a zip keeps its names. */
+function holds(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  const first = wanted[0] ?? 0;
+  for (const part of [bytes.subarray(0, 65_536), bytes.subarray(-65_536)]) {
+    for (let at = part.indexOf(first); at !== -1; at = part.indexOf(first, at + 1)) {
+      if (startsWith(part, at, wanted)) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,35 @@
+import type { JsonValue } from '../json.ts';
+
+/** How a text is built: one object, one array, a value a line, values one after another, a table, or bare numbers. */
+export type Shape = 'object' | 'array' | 'lines' | 'concatenated' | 'table' | 'numbers';
+
+/** One record of a file: a JSON value, a row of a table as an object of texts, or a line of bare numbers as texts. */
+export interface SourceRecord {
+  readonly value: JsonValue;
+  readonly file: string;
+  /** Line on which the record starts, from 1. */
+  readonly line: number;
+  /** Share of the file read so far, 0 to 1. */
+  readonly done: number;
+}
+
+/** Told of each record that could not be used. */
+export type Skip = (line: number, reason: string) => void;
+
+/** A file whose text has been understood as far as its shape. */
+export interface Source {
+  readonly path: string;
+  readonly shape: Shape;
+  /** Names of a table's columns; empty for every other shape. */
+  readonly columns: readonly string[];
+  /** A table whose delimiter is not a comma: numbers may have a decimal comma. */
+  readonly decimalCommaPossible: boolean;
+  readonly notes: readonly string[];
+  /** Reads from the start, one record at a time; may be called again. */
+  records(skip: Skip): Generator<SourceRecord>;
+}
+
+/** Why a file cannot be read at all. */
+export interface Unreadable {
+  readonly message: string;
+}

@@ -1,0 +1,98 @@
+import { countRewards } from './build/counts.ts';
+import type { Pace } from './build/pace.ts';
+import { repeatedFiles } from './build/repeatedFiles.ts';
+import { RunBuilder } from './build/runBuilder.ts';
+import { sizeWarnings } from './grouping/checkSizes.ts';
+import type { Importer } from './importer.ts';
+import { LIMITS } from './limits.ts';
+import type { Source } from './read/source.ts';
+import type { ImportedRun, SkippedRecord } from './run.ts';
+
+/** The files of one run: one importer, one format. */
+export interface RunPlan {
+  readonly importer: Importer;
+  readonly format: string;
+  readonly sources: readonly Source[];
+  /** All files that belong to the run, companions included. */
+  readonly files: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Reads all records of a run's files and groups them. */
+export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Source, number>): Promise<ImportedRun> {
+  const run = new RunBuilder();
+  const reader = plan.importer.read(run);
+  const skipped: SkippedRecord[] = [];
+  let skippedCount = 0;
+  let read = 0;
+  let bytesBefore = 0;
+  const repeats = plan.importer.source === 'rows' ? await repeatedFiles(plan.sources, pace) : new Map<Source, string>();
+  for (const source of plan.sources) {
+    for (const note of source.notes) run.notices.add(note);
+    const skip = (line: number, reason: string): void => {
+      skippedCount += 1;
+      if (skipped.length < LIMITS.listed) skipped.push({ file: source.path, line, reason });
+    };
+    const size = sizes.get(source) ?? 0;
+    const earlier = repeats.get(source);
+    for (const record of source.records((line, reason) => {
+      read += 1;
+      skip(line, reason);
+    })) {
+      read += 1;
+      if (earlier === undefined) {
+        const reason = reader.add(record, source);
+        if (reason !== null) skip(record.line, reason);
+      } else run.duplicatesRemoved += 1;
+      if (pace.tick()) await pace.rest(bytesBefore + record.done * size);
+    }
+    if (earlier !== undefined)
+      run.notices.add(`${source.path} holds the same rows as ${earlier}; they were read once.`);
+    bytesBefore += size;
+  }
+  reader.finish();
+  await pace.rest(bytesBefore);
+  return finish(plan, run, { read, used: read - skippedCount - run.duplicatesRemoved, skipped: skippedCount }, skipped);
+}
+
+function finish(
+  plan: RunPlan,
+  run: RunBuilder,
+  records: ImportedRun['records'],
+  skipped: readonly SkippedRecord[],
+): ImportedRun {
+  const groups = run.finishedGroups();
+  const partial = records.skipped === 0 ? [] : [partialWarning(records, skipped)];
+  return {
+    format: plan.format,
+    source: plan.importer.source,
+    files: plan.files,
+    records,
+    skipped,
+    roles: [...new Set(groups.map(({ role }) => role))].toSorted(),
+    steps: [...new Set(groups.map(({ step }) => step))].toSorted((a, b) => (a ?? -1) - (b ?? -1)),
+    groups,
+    components: [...run.components],
+    counts: {
+      ...countRewards(groups),
+      stepsTotal: run.stepsTotal.value,
+      truncated: run.truncated.value,
+      errors: run.errors.value,
+      duplicatesRemoved: run.duplicatesRemoved,
+      responseTokensTotal: run.responseTokens.value,
+    },
+    hasLoggedAdvantage: run.hasLoggedAdvantage,
+    warnings: [...plan.warnings, ...partial, ...run.notices.texts(), ...sizeWarnings(groups, run.groupedByPrompt)],
+    questions: [...run.questions.values()],
+    ...(run.document !== null && { document: run.document }),
+  };
+}
+
+function partialWarning(records: ImportedRun['records'], skipped: readonly SkippedRecord[]): string {
+  const first = skipped[0];
+  const where =
+    first === undefined
+      ? ''
+      : ` First: ${first.file === '' ? '' : `${first.file} `}line ${first.line ?? 1}: ${first.reason}`;
+  return `Read ${records.used} of ${records.read} records; ${records.skipped} could not be used.${where}`;
+}

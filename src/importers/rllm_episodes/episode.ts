@@ -1,0 +1,65 @@
+import { idText, integer, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
+
+/** Task and rollout of an episode id. */
+export interface EpisodeName {
+  readonly episodeId: string | null;
+  readonly task: string;
+  /** The task rLLM itself would take: the id before its first colon. */
+  readonly rllmTask: string;
+}
+
+const DEFAULT_NAME = 'default_traj_name';
+
+/**
+ * The task of an episode: its id before the last colon if an integer follows, else `task.id`, `task.uid`, `task_hash`,
+ * else the whole id.
+ *
+ * Differs from rLLM: it splits at the first colon, which merges tasks whose ids hold one.
+ */
+export function nameEpisode(episode: JsonObject): EpisodeName {
+  const episodeId = idText(own(episode, 'episode_id')) ?? idText(own(episode, 'id'));
+  const parts = episodeId === null ? null : /^(.*):[+-]?\d+$/s.exec(episodeId);
+  const task = parts?.[1] ?? taskOf(episode) ?? episodeId ?? 'task';
+  return { episodeId, task, rllmTask: (episodeId ?? task).split(':')[0] ?? '' };
+}
+
+function taskOf(episode: JsonObject): string | null {
+  const task = own(episode, 'task');
+  const inside = isObject(task) ? (idText(own(task, 'id')) ?? idText(own(task, 'uid'))) : null;
+  return inside ?? idText(own(episode, 'task_hash'));
+}
+
+/** Step of an episode: `training_step`, else `step`, else the folder's. */
+export function stepOfEpisode(episode: JsonObject, path: string): number | null {
+  const folder = /(?:^|\/)(?:train|val)_step_(\d+)_/.exec(path)?.[1];
+  return (
+    integer(own(episode, 'training_step')) ??
+    integer(own(episode, 'step')) ??
+    (folder === undefined ? null : Number(folder))
+  );
+}
+
+/** `train` or `val` of the folder, else empty. */
+export function splitOfPath(path: string): string {
+  return /(?:^|\/)(train|val)_step_\d+_/.exec(path)?.[1] ?? '';
+}
+
+/** The trajectories with their names, from a list, a list of `[name, trajectory]` pairs, or an object by name. */
+export function trajectoriesOf(episode: JsonObject): readonly (readonly [name: string, trajectory: JsonObject])[] {
+  const value = own(episode, 'trajectories');
+  const entries: readonly (readonly [JsonValue | undefined, JsonValue])[] = isArray(value)
+    ? value.map((entry) => (isArray(entry) && isObject(entry[1]) ? [entry[0], entry[1]] : [undefined, entry]))
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  return entries.flatMap(([key, trajectory], position) =>
+    isObject(trajectory)
+      ? [[imputeName(idText(own(trajectory, 'name')) ?? idText(key), position), trajectory] as const]
+      : [],
+  );
+}
+
+/** rLLM's rule: no name, or the default one, becomes the default with the position. */
+function imputeName(name: string | null, position: number): string {
+  return name === null || name === DEFAULT_NAME ? `${DEFAULT_NAME}_${position}` : name;
+}

@@ -1,0 +1,122 @@
+import type { GroupDraft } from '../build/groupDraft.ts';
+import { at, type RunBuilder } from '../build/runBuilder.ts';
+import type { Importer, RecordReader, SourceHead } from '../importer.ts';
+import { idText, isArray, isObject, own, type JsonObject } from '../json.ts';
+import type { SourceRecord } from '../read/source.ts';
+import { readSteps, type ReadSteps } from '../rllm/steps.ts';
+import { readReward } from '../values.ts';
+import { ColonWatch } from './colons.ts';
+import { nameEpisode, splitOfPath, stepOfEpisode, trajectoriesOf } from './episode.ts';
+import { propagateRewards, type RewardSource } from './propagate.ts';
+
+/** rLLM episodes: the training log, the evaluation store, Episode.to_dict. */
+export const rllmEpisodes: Importer = {
+  id: 'rllm_episodes',
+  label: 'rLLM episodes',
+  looksLike: '{"episode_id": "task-1:0", "trajectories": [{"name": "solver", "reward": 1.0, "steps": [{}]}]}',
+  source: 'episodes',
+  companions: ['batch_summary.json', 'meta.json', 'results.json'],
+  detect: (head: SourceHead) => (head.records.some(({ value }) => isEpisode(value)) ? 'rllm-episode' : null),
+  read: (run) => new EpisodeReader(run),
+};
+
+function isEpisode(value: SourceRecord['value']): value is JsonObject {
+  if (!isObject(value)) return false;
+  const trajectories = own(value, 'trajectories');
+  return (
+    (isArray(trajectories) || isObject(trajectories)) && ['episode_id', 'id'].some((key) => Object.hasOwn(value, key))
+  );
+}
+
+class EpisodeReader implements RecordReader {
+  readonly #run: RunBuilder;
+  readonly #colons = new ColonWatch();
+  readonly #rewards = new Map<GroupDraft, RewardSource[]>();
+  /** Episode and position -> what was there, to tell a repeat from a clash. */
+  readonly #seen = new Map<string, string>();
+  readonly #splits = new Set<string>();
+
+  constructor(run: RunBuilder) {
+    this.#run = run;
+  }
+
+  add(record: SourceRecord): string | null {
+    const { value } = record;
+    if (!isEpisode(value)) return 'not an episode: it has no id or no trajectories';
+    const name = nameEpisode(value);
+    this.#colons.see(name);
+    const step = stepOfEpisode(value, record.file);
+    const split = splitOfPath(record.file);
+    this.#splits.add(split);
+    const end = idText(own(value, 'termination_reason'));
+    for (const [position, [role, trajectory]] of trajectoriesOf(value).entries()) {
+      const steps = readSteps(trajectory);
+      if (this.#hasNoSteps(trajectory, steps, record)) continue;
+      if (this.#isRepeat([step, split, name.episodeId, role, position], trajectory, record)) continue;
+      const group = this.#run.group({ task: name.task, role, step, split }, at(record.file, record.line));
+      if (group !== null) this.#put(group, trajectory, steps, end, record);
+    }
+    return null;
+  }
+
+  finish(): void {
+    for (const [group, sources] of this.#rewards) propagateRewards(group, sources, this.#run.notices);
+    this.#colons.report(this.#run.notices);
+    if (this.#splits.has('train') && this.#splits.has('val')) {
+      this.#run.notices.add('There are training and validation episodes here; their groups are kept apart.');
+    }
+  }
+
+  /** rLLM leaves such trajectories out. A dump without the key `steps` is taken as one step each. */
+  #hasNoSteps(trajectory: JsonObject, steps: ReadSteps | null, { file, line }: SourceRecord): boolean {
+    if (steps === null && Object.hasOwn(trajectory, 'reward')) {
+      this.#run.notices.count(
+        'no steps key',
+        () => `${at(file, line)}: a trajectory does not say its steps; it counts as one step`,
+      );
+      return false;
+    }
+    if (steps !== null && steps.steps.length > 0) return false;
+    this.#run.notices.count('no steps', () => `${at(file, line)}: a trajectory without steps is left out, as in rLLM`);
+    return true;
+  }
+
+  #isRepeat(key: readonly unknown[], trajectory: JsonObject, { file, line }: SourceRecord): boolean {
+    if (key[2] === null) return false;
+    const text = JSON.stringify(key);
+    const content = JSON.stringify([own(trajectory, 'uid') ?? null, own(trajectory, 'reward') ?? null]);
+    const known = this.#seen.get(text);
+    if (known === undefined) {
+      this.#seen.set(text, content);
+      return false;
+    }
+    if (known === content) {
+      this.#run.duplicatesRemoved += 1;
+      this.#run.notices.count('repeat', () => `${at(file, line)}: an episode that was read before; it is counted once`);
+      return true;
+    }
+    this.#run.notices.count('clash', () => `${at(file, line)}: the same episode id with other content; both are kept`);
+    return false;
+  }
+
+  #put(
+    group: GroupDraft,
+    trajectory: JsonObject,
+    steps: ReadSteps | null,
+    end: string | null,
+    { file, line }: SourceRecord,
+  ): void {
+    const run = this.#run;
+    const raw = own(trajectory, 'reward');
+    const reward = readReward(raw);
+    run.stepsTotal.add(steps?.steps.length ?? 1);
+    if (steps !== null && steps.tokens !== null) run.responseTokens.add(steps.tokens);
+    run.truncated.add(end === 'max_response_length_exceeded' ? 1 : 0);
+    run.errors.add(end === 'error' ? 1 : 0);
+    const signals = own(trajectory, 'signals');
+    if (isObject(signals)) for (const signal of Object.keys(signals)) run.components.add(signal);
+    const sources = this.#rewards.get(group) ?? [];
+    if (sources.push({ own: reward, lastStep: steps?.lastReward }) === 1) this.#rewards.set(group, sources);
+    run.put(group, { reward, raw, id: idText(own(trajectory, 'uid')), steps: steps?.steps ?? null, file, line });
+  }
+}

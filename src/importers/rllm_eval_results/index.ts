@@ -1,0 +1,57 @@
+import type { RunBuilder } from '../build/runBuilder.ts';
+import { at } from '../build/runBuilder.ts';
+import type { Importer, RecordReader, SourceHead } from '../importer.ts';
+import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
+import type { SourceRecord } from '../read/source.ts';
+import { readReward } from '../values.ts';
+
+/** The results.json of `rllm eval`. */
+export const rllmEvalResults: Importer = {
+  id: 'rllm_eval_results',
+  label: 'rLLM evaluation results',
+  looksLike: '{"dataset_name": "…", "items": [{"idx": 0, "attempt": 0, "reward": 1.0, "is_correct": true}]}',
+  source: 'rows',
+  companions: ['meta.json'],
+  detect,
+  read,
+};
+
+function detect(head: SourceHead): string | null {
+  const first = head.records[0]?.value;
+  if (!isObject(first) || !Object.hasOwn(first, 'dataset_name')) return null;
+  const items = own(first, 'items');
+  if (!isArray(items)) return null;
+  const isItem = (item: JsonValue): boolean =>
+    isObject(item) && Object.hasOwn(item, 'reward') && Object.hasOwn(item, 'is_correct');
+  return items.every(isItem) ? 'rllm-eval-results' : null;
+}
+
+function read(run: RunBuilder): RecordReader {
+  return {
+    add(record) {
+      const items = isObject(record.value) ? own(record.value, 'items') : undefined;
+      if (!isArray(items)) return 'has no list "items"';
+      for (const [index, item] of items.entries()) if (isObject(item)) addItem(run, item, index, record);
+      return null;
+    },
+    finish: () => undefined,
+  };
+}
+
+function addItem(run: RunBuilder, item: JsonObject, index: number, { file, line }: SourceRecord): void {
+  const task = idText(own(item, 'idx')) ?? String(index);
+  const group = run.group({ task, role: 'default', step: null, split: file }, at(file, line));
+  const signals = own(item, 'signals');
+  if (isObject(signals)) for (const name of Object.keys(signals)) run.components.add(name);
+  const error = own(item, 'error');
+  run.errors.add(0);
+  if (error !== undefined && error !== null && error !== '' && error !== false) {
+    run.errors.add(1);
+    run.ask(
+      'errored',
+      'Some attempts ended in an error and have the reward the harness wrote, 0. They are kept; leave them out instead?',
+    );
+  }
+  const raw = own(item, 'reward');
+  run.put(group, { reward: readReward(raw), raw, id: idText(own(item, 'attempt')), file, line });
+}
