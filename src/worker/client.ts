@@ -1,5 +1,5 @@
 import type { Comparison } from '../engine/comparison/types.ts';
-import { encodeEngineJob, type EngineJob, type EngineWire } from './engineJob.ts';
+import { acknowledgeEngineJob, encodeEngineJob, type EngineJob, type EngineWire } from './engineJob.ts';
 import { createJobClient, type JobClientOptions, type JobOptions } from './jobClient.ts';
 import type { OpenPort } from './protocol.ts';
 
@@ -18,7 +18,12 @@ export function createEngineClient(
   open: OpenPort<EngineWire, Comparison>,
   options: Partial<Pick<JobClientOptions<EngineJob, EngineWire, Comparison>, 'silenceMs' | 'stopMs'>> = {},
 ): EngineClient {
-  const client = createJobClient<EngineJob, EngineWire, Comparison>({ open, encode: encodeEngineJob, ...options });
+  const client = createJobClient<EngineJob, EngineWire, Comparison>({
+    open,
+    encode: encodeEngineJob,
+    acknowledge: acknowledgeEngineJob,
+    ...options,
+  });
   let current: AbortController | null = null;
   return {
     compare(job, { signal, onProgress } = {}) {

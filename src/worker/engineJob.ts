@@ -12,27 +12,43 @@ export interface EngineJob {
 
 /** The job on the wire: a batch that the worker holds already is not sent again. */
 export interface EngineWire {
+  readonly batchId: number;
   readonly columns: BatchColumns | null;
   readonly lanes: readonly LaneInput[];
   readonly focus: Focus;
 }
 
 const HELD_BATCH = 'batch';
+const batchIds = new WeakMap<BatchColumns, number>();
+let lastBatchId = 0;
 
-/** Leaves the batch out when the worker was sent this very one last. */
+function batchIdOf(columns: BatchColumns): number {
+  const id = batchIds.get(columns) ?? ++lastBatchId;
+  batchIds.set(columns, id);
+  return id;
+}
+
+/** Leaves the batch out when the worker has answered a job with this very one, which is the last it answered. */
 export function encodeEngineJob(job: EngineJob, memory: Map<string, unknown>): EngineWire {
-  const held = memory.get(HELD_BATCH) === job.columns;
+  const { columns, lanes, focus } = job;
+  const held = memory.get(HELD_BATCH) === columns;
+  // Another batch on its way takes the held one's place, whether or not its answer is waited for.
+  if (!held) memory.delete(HELD_BATCH);
+  return { batchId: batchIdOf(columns), columns: held ? null : columns, lanes, focus };
+}
+
+/** Notes that the worker holds the batch of this job. */
+export function acknowledgeEngineJob(job: EngineJob, memory: Map<string, unknown>): void {
   memory.set(HELD_BATCH, job.columns);
-  return { ...job, columns: held ? null : job.columns };
 }
 
 /** The engine's handler: holds the last batch it was sent. */
 export function createEngineHandler(): JobHandler<EngineWire, Comparison> {
-  let held: BatchColumns | null = null;
-  return async ({ columns, lanes, focus }, control) => {
-    held = columns ?? held;
-    if (held === null) throw new Error('no batch was sent to the engine');
-    return compareLanes(held, lanes, focus, control);
+  let held: { id: number; columns: BatchColumns } | null = null;
+  return async ({ batchId, columns, lanes, focus }, control) => {
+    if (columns !== null) held = { id: batchId, columns };
+    if (held?.id !== batchId) throw new Error(`the engine does not hold batch ${batchId}`);
+    return compareLanes(held.columns, lanes, focus, control);
   };
 }
 

@@ -23,6 +23,8 @@ export interface JobClientOptions<Job, Wire, Result> {
   readonly open: OpenPort<Wire, Result>;
   /** What to send for a job; `memory` is empty for a new worker and kept as long as it lives. */
   readonly encode: (job: Job, memory: Map<string, unknown>) => Wire;
+  /** Called when a job's result arrived, so that `encode` can rely on what the worker holds. */
+  readonly acknowledge?: (job: Job, memory: Map<string, unknown>) => void;
   /** A worker that says nothing about a running job for this long is replaced. */
   readonly silenceMs?: number;
   /** A worker that does not confirm a stop in this time is replaced. */
@@ -52,7 +54,7 @@ const MAX_ATTEMPTS = 2;
 
 /** Creates a client. The worker is started with the first job and again after a failure. */
 export function createJobClient<Job, Wire, Result>(options: JobClientOptions<Job, Wire, Result>): JobClient<Job, Result> {
-  const { open, encode, silenceMs = 10_000, stopMs = 250 } = options;
+  const { open, encode, acknowledge, silenceMs = 10_000, stopMs = 250 } = options;
   const pending = new Map<number, Pending<Job, Result>>();
   const stopping = new Map<number, ReturnType<typeof setTimeout>>();
   const memory = new Map<string, unknown>();
@@ -116,8 +118,10 @@ export function createJobClient<Job, Wire, Result>(options: JobClientOptions<Job
       entry.onProgress?.(reply.done, reply.total);
     } else {
       pending.delete(reply.runId);
-      if (reply.kind === 'result') entry.resolve(reply.result);
-      else if (reply.kind === 'error') entry.reject(new JobError('fault', reply.error.message, reply.error));
+      if (reply.kind === 'result') {
+        acknowledge?.(entry.job, memory);
+        entry.resolve(reply.result);
+      } else if (reply.kind === 'error') entry.reject(new JobError('fault', reply.error.message, reply.error));
       else entry.reject(abortError());
     }
     watch();

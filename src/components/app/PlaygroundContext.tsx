@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
+import type { ImportClient } from '../../worker/importClient.ts';
+
+/** What the page is built around. */
+export interface Playground {
+  readonly store: PlaygroundStore;
+  readonly importer: ImportClient;
+}
+
+const Context = createContext<Playground | null>(null);
+
+export function PlaygroundProvider({ value, children }: { value: Playground; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+function useContextValue(): Playground {
+  const value = useContext(Context);
+  if (value === null) throw new Error('PlaygroundProvider is missing');
+  return value;
+}
+
+/** A part of the state; the component renders again when it changes. */
+export function usePlayground<T>(select: (state: PlaygroundState & PlaygroundActions) => T): T {
+  return useStore(useContextValue().store, select);
+}
+
+/** The actions: they never change, so this does not render again. */
+export function useActions(): PlaygroundActions {
+  return useContextValue().store.getState();
+}
+
+/** The store itself, for handlers that read the state when they run. */
+export function usePlaygroundStore(): PlaygroundStore {
+  return useContextValue().store;
+}
+
+export function useImportClient(): ImportClient {
+  return useContextValue().importer;
+}

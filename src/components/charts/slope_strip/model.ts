@@ -1,0 +1,262 @@
+import { scaleLinear } from 'd3-scale';
+
+/** What the strip draws: one group's rewards and what each lane makes of them. */
+export interface StripInput {
+  readonly rewards: readonly (number | null)[];
+  readonly columns: readonly (Float64Array | null)[];
+  readonly selected: number | null;
+  readonly width: number;
+  readonly height: number;
+  /** Ranges that the axes must at least cover, so that they stand still during a gesture. */
+  readonly hold?: StripRanges | undefined;
+}
+
+export interface StripRanges {
+  readonly reward: readonly [number, number];
+  readonly advantage: readonly [number, number];
+}
+
+export interface Tick {
+  readonly value: number;
+  readonly y: number;
+}
+
+/** A reward dot. */
+export interface Bead {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  /** Missing and NaN rewards stand under the axis and cannot be dragged. */
+  readonly placed: boolean;
+}
+
+/** A mark in a lane's column; trajectories of equal advantage share one. */
+export interface ColumnMark {
+  readonly y: number;
+  readonly value: number;
+  readonly trajectories: readonly number[];
+  readonly selected: boolean;
+}
+
+/** A label beside a mark. */
+export interface MarkLabel {
+  readonly y: number;
+  readonly value: number;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export interface StripColumn {
+  readonly x: number;
+  readonly marks: readonly ColumnMark[];
+  readonly labels: readonly MarkLabel[];
+}
+
+export interface StripModel {
+  readonly axisX: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly zeroY: number;
+  readonly rewardTicks: readonly Tick[];
+  readonly advantageTicks: readonly Tick[];
+  readonly beads: readonly Bead[];
+  readonly columns: readonly StripColumn[];
+  readonly ranges: StripRanges;
+  /** Path of each trajectory through the columns; null when there is nothing to join. */
+  readonly paths: readonly (string | null)[];
+  /** Reward at a height of the axis. */
+  readonly rewardAt: (y: number) => number;
+}
+
+const TOP = 76;
+const BOTTOM_MARGIN = 34;
+const BEAD_GAP = 22;
+/** Widest row of dodged beads. */
+const BEAD_ROW = 96;
+const LABEL_GAP = 15;
+
+/** Lays the strip out. Pure: the same input gives the same picture. */
+export function stripModel(input: StripInput): StripModel {
+  const { rewards, columns, width, height } = input;
+  const narrow = width < 480;
+  const axisX = narrow ? 64 : 96;
+  const firstX = axisX + (narrow ? 78 : 112);
+  const lastX = width - (narrow ? 62 : 96);
+  const bottom = height - BOTTOM_MARGIN;
+
+  const ranges: StripRanges = {
+    reward: union(rewardRange(rewards), input.hold?.reward),
+    advantage: union(advantageRange(columns), input.hold?.advantage),
+  };
+  const rewardScale = scaleLinear(ranges.reward, [bottom - 12, TOP + 12]);
+  const advantageScale = scaleLinear(ranges.advantage, [bottom - 12, TOP + 12]);
+  const beads = placeBeads(rewards, (reward) => rewardScale(reward), axisX, bottom);
+  const xOf = (k: number) =>
+    columns.length < 2 ? firstX + (lastX - firstX) / 2 : firstX + (k * (lastX - firstX)) / (columns.length - 1);
+
+  const laid = columns.map((advantages, k): StripColumn => {
+    const marks = columnMarks(advantages, (value) => advantageScale(value), input.selected);
+    return { x: xOf(k), marks, labels: pickLabels(marks) };
+  });
+  return {
+    axisX,
+    top: TOP,
+    bottom,
+    zeroY: advantageScale(0),
+    rewardTicks: rewardScale.ticks(4).map((value) => ({ value, y: rewardScale(value) })),
+    advantageTicks: advantageScale.ticks(5).map((value) => ({ value, y: advantageScale(value) })),
+    beads,
+    columns: laid,
+    ranges,
+    paths: beads.map((bead) => pathOf(bead, columns, xOf, (value) => advantageScale(value))),
+    rewardAt: (y) => rewardScale.invert(y),
+  };
+}
+
+/** 0 to 1 holds most rewards; others get their own range, a little wider than the data. */
+export function rewardRange(rewards: readonly (number | null)[]): [number, number] {
+  const finite = rewards.filter((reward): reward is number => reward !== null && Number.isFinite(reward));
+  const low = Math.min(...finite);
+  const high = Math.max(...finite);
+  if (finite.length === 0 || (low >= 0 && high <= 1 && high - low >= 0.02)) return [0, 1];
+  if (low === high) {
+    if (low >= 0 && low <= 1) return [0, 1];
+    const around = Math.max(1, Math.abs(low) / 2);
+    return [low - around, high + around];
+  }
+  const pad = (high - low) * 0.06;
+  return [low - pad, high + pad];
+}
+
+function advantageRange(columns: readonly (Float64Array | null)[]): [number, number] {
+  let low = 0;
+  let high = 0;
+  for (const advantages of columns) {
+    for (const value of advantages ?? []) {
+      if (!Number.isFinite(value)) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  }
+  if (high - low < 1e-8) return [-1, 1];
+  const pad = (high - low) * 0.04;
+  return [low === 0 ? -(high - low) * 0.12 : low - pad, high === 0 ? (high - low) * 0.12 : high + pad];
+}
+
+function union(range: readonly [number, number], hold?: readonly [number, number]): readonly [number, number] {
+  return hold === undefined ? range : [Math.min(range[0], hold[0]), Math.max(range[1], hold[1])];
+}
+
+/** Equal rewards stand side by side, centred on the axis. */
+function placeBeads(
+  rewards: readonly (number | null)[],
+  y: (reward: number) => number,
+  axisX: number,
+  bottom: number,
+): Bead[] {
+  const heights = rewards.map((reward) => (reward === null || !Number.isFinite(reward) ? null : y(reward)));
+  const order = heights.map((_, i) => i).sort((a, b) => (heights[a] ?? Infinity) - (heights[b] ?? Infinity) || a - b);
+  const beads: Bead[] = new Array(rewards.length);
+  for (let start = 0; start < order.length; ) {
+    const first = heights[order[start]!] ?? null;
+    let end = start + 1;
+    while (end < order.length && sameRow(first, heights[order[end]!] ?? null)) end++;
+    const row = order.slice(start, end).sort((a, b) => a - b);
+    const gap = Math.min(BEAD_GAP, BEAD_ROW / Math.max(1, row.length - 1));
+    row.forEach((index, k) => {
+      const x = axisX + (k - (row.length - 1) / 2) * gap;
+      beads[index] = { index, x, y: heights[index] ?? bottom + 20, placed: heights[index] !== null };
+    });
+    start = end;
+  }
+  return beads;
+}
+
+function sameRow(a: number | null, b: number | null): boolean {
+  return a === null || b === null ? a === b : Math.abs(a - b) < 13;
+}
+
+function columnMarks(
+  advantages: Float64Array | null,
+  y: (value: number) => number,
+  selected: number | null,
+): ColumnMark[] {
+  const byValue = new Map<number, number[]>();
+  advantages?.forEach((value, i) => {
+    if (!Number.isFinite(value)) return;
+    // Values that differ in the last bits only are drawn, and counted, as one.
+    const key = Number(value.toPrecision(12));
+    const members = byValue.get(key);
+    if (members === undefined) byValue.set(key, [i]);
+    else members.push(i);
+  });
+  return [...byValue.values()]
+    .map((trajectories): ColumnMark => {
+      const value = advantages![trajectories[0]!]!;
+      return { value, trajectories, y: y(value), selected: selected !== null && trajectories.includes(selected) };
+    })
+    .sort((a, b) => b.value - a.value);
+}
+
+/** Selected, highest and lowest first; a label that would touch one that stands already is dropped. */
+function pickLabels(marks: readonly ColumnMark[]): MarkLabel[] {
+  const inOrder = [
+    ...marks.filter((mark) => mark.selected),
+    ...(marks.length > 0 ? [marks[0]!, marks[marks.length - 1]!] : []),
+    ...marks,
+  ];
+  const labels: MarkLabel[] = [];
+  for (const mark of inOrder) {
+    if (labels.some((label) => Math.abs(label.y - mark.y) < LABEL_GAP)) continue;
+    labels.push({ y: mark.y, value: mark.value, count: mark.trajectories.length, selected: mark.selected });
+  }
+  return labels;
+}
+
+function pathOf(
+  bead: Bead,
+  columns: readonly (Float64Array | null)[],
+  xOf: (k: number) => number,
+  y: (value: number) => number,
+): string | null {
+  if (!bead.placed) return null;
+  let path = '';
+  let joined: { x: number; y: number } | null = bead;
+  columns.forEach((advantages, k) => {
+    const value = advantages?.[bead.index] ?? Number.NaN;
+    if (!Number.isFinite(value)) {
+      joined = null;
+      return;
+    }
+    const point = { x: xOf(k), y: y(value) };
+    if (joined === null) path += `M${coordinates(point)}`;
+    else if (k === 0) path += firstCurve(bead, point);
+    else path += `${path === '' ? `M${coordinates(joined)}` : ''}L${coordinates(point)}`;
+    joined = point;
+  });
+  return path.includes('L') || path.includes('C') ? path : null;
+}
+
+function firstCurve(from: { x: number; y: number }, to: { x: number; y: number }): string {
+  const reach = (to.x - from.x) * 0.45;
+  return `M${coordinates(from)}C${round(from.x + reach)} ${round(from.y)} ${round(to.x - reach)} ${round(to.y)} ${coordinates(to)}`;
+}
+
+function coordinates({ x, y }: { x: number; y: number }): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A step that suits the axis: a tenth of its span's power of ten. */
+export function rewardStep([low, high]: readonly [number, number]): number {
+  return 10 ** (Math.ceil(Math.log10(high - low || 1) - 1e-9) - 1);
+}
+
+/** Rounds to a multiple of the quantum without leaving binary noise behind. */
+export function roundTo(value: number, quantum: number): number {
+  const digits = Math.max(0, Math.min(12, Math.ceil(-Math.log10(quantum) - 1e-9)));
+  return Number((Math.round(value / quantum) * quantum).toFixed(digits));
+}

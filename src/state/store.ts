@@ -1,0 +1,187 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type BatchColumns, batchColumnsOf } from '../engine/batch/columns.ts';
+import type { Batch } from '../engine/batch/types.ts';
+import type { Comparison } from '../engine/comparison/types.ts';
+import type { PlaygroundDocument } from '../importers/playground/document.ts';
+import { laneInputs } from '../importers/playground/lanes.ts';
+import type { EngineClient } from '../worker/client.ts';
+import { createHistory, endGesture, type History, record, redo, undo } from './document/history.ts';
+import type { SaveState } from './persisted/autosave.ts';
+
+/** A comparison and the input it belongs to: numbers are only ever shown with their own input. */
+export interface Shown {
+  readonly document: PlaygroundDocument;
+  readonly columns: BatchColumns;
+  readonly comparison: Comparison;
+}
+
+/** A message at the foot of the page. */
+export interface Toast {
+  readonly id: number;
+  readonly message: string;
+  /** Offers undo beside the message. */
+  readonly undoable: boolean;
+}
+
+/** What is selected. Indices into the present document's groups; null when nothing is. */
+export interface Selection {
+  readonly group: number | null;
+  readonly trajectory: number | null;
+}
+
+export interface PlaygroundState {
+  /** The document and its labelled history. */
+  readonly history: History<PlaygroundDocument>;
+  readonly selection: Selection;
+  /** Role whose metrics and distribution are shown; null follows the selected group. */
+  readonly role: string | null;
+  /** The latest comparison; null until the first. */
+  readonly shown: Shown | null;
+  /** A comparison newer than `shown` is on its way. */
+  readonly computing: boolean;
+  /** Why the engine itself broke; null when it did not. */
+  readonly engineFault: string | null;
+  readonly saveState: SaveState;
+  /** Things the user should know once: a repaired snapshot, fields that were replaced. */
+  readonly notices: readonly string[];
+  readonly toast: Toast | null;
+}
+
+export interface PlaygroundActions {
+  /** Applies an edit as one labelled step; edits of the same gesture make one step. */
+  edit(label: string, change: (document: PlaygroundDocument) => PlaygroundDocument, gesture?: string): void;
+  endGesture(): void;
+  undo(): void;
+  redo(): void;
+  /** Puts another document in place, as one undoable step: what was there is never lost. */
+  open(document: PlaygroundDocument, from: { label: string; notices?: readonly string[] }): void;
+  select(selection: Partial<Selection>): void;
+  showRole(role: string | null): void;
+  setSaveState(state: SaveState): void;
+  notify(message: string, undoable?: boolean): void;
+  dismissToast(): void;
+  dismissNotices(): void;
+  retryEngine(): void;
+}
+
+export type PlaygroundStore = StoreApi<PlaygroundState & PlaygroundActions>;
+
+/** Creates the store; every change of document or selection is computed by the engine, the latest input wins. */
+export function createPlaygroundStore(
+  engine: EngineClient,
+  initial: PlaygroundDocument,
+): PlaygroundStore {
+  let toastId = 0;
+  const store: PlaygroundStore = createStore((set, get) => ({
+    history: createHistory(initial),
+    selection: firstSelection(initial),
+    role: null,
+    shown: null,
+    computing: false,
+    engineFault: null,
+    saveState: { kind: 'saved' },
+    notices: [],
+    toast: null,
+
+    edit(label, change, gesture) {
+      set(({ history, selection }) => {
+        const next = record(history, label, change(history.present), gesture ?? null);
+        return { history: next, selection: validSelection(next.present, selection) };
+      });
+    },
+    endGesture: () => set(({ history }) => ({ history: endGesture(history) })),
+    undo() {
+      const label = get().history.past.at(-1)?.label;
+      if (label === undefined) return;
+      set(({ history, selection }) => {
+        const next = undo(history);
+        return { history: next, selection: validSelection(next.present, selection) };
+      });
+      get().notify(`Undone: ${label}.`);
+    },
+    redo() {
+      const label = get().history.future.at(-1)?.label;
+      if (label === undefined) return;
+      set(({ history, selection }) => {
+        const next = redo(history);
+        return { history: next, selection: validSelection(next.present, selection) };
+      });
+      get().notify(`Redone: ${label}.`);
+    },
+    open(document, { label, notices = [] }) {
+      set(({ history }) => ({
+        history: record(endGesture(history), label, document),
+        selection: firstSelection(document),
+        role: null,
+        notices,
+      }));
+    },
+    select(selection) {
+      set((state) => {
+        const next = validSelection(state.history.present, { ...state.selection, ...selection });
+        const movedGroup = next.group !== state.selection.group;
+        return { selection: next, ...(movedGroup ? { role: null } : {}) };
+      });
+    },
+    showRole: (role) => set({ role }),
+    setSaveState: (saveState) => set({ saveState }),
+    notify(message, undoable = false) {
+      toastId++;
+      set({ toast: { id: toastId, message, undoable } });
+    },
+    dismissToast: () => set({ toast: null }),
+    dismissNotices: () => set({ notices: [] }),
+    retryEngine() {
+      set({ engineFault: null });
+      void compute(store, engine);
+    },
+  }));
+
+  store.subscribe((state, before) => {
+    const changed =
+      state.history.present !== before.history.present ||
+      state.selection.group !== before.selection.group ||
+      state.role !== before.role;
+    if (changed) void compute(store, engine);
+  });
+  void compute(store, engine);
+  return store;
+}
+
+async function compute(store: PlaygroundStore, engine: EngineClient): Promise<void> {
+  const { history, selection, role } = store.getState();
+  const document = history.present;
+  const columns = columnsOfBatch(document.batch);
+  store.setState({ computing: true });
+  try {
+    const job = { columns, lanes: laneInputs(document), focus: { group: selection.group, role } };
+    const comparison = await engine.compare(job);
+    // The latest input wins, so an answer that comes is the answer to the present input.
+    store.setState({ shown: { document, columns, comparison }, computing: false, engineFault: null });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const message = error instanceof Error ? error.message : String(error);
+    store.setState({ computing: false, engineFault: message });
+  }
+}
+
+const columnsCache = new WeakMap<Batch, BatchColumns>();
+
+/** Columns of a batch, laid out once. */
+export function columnsOfBatch(batch: Batch): BatchColumns {
+  const columns = columnsCache.get(batch) ?? batchColumnsOf(batch);
+  columnsCache.set(batch, columns);
+  return columns;
+}
+
+function firstSelection(document: PlaygroundDocument): Selection {
+  return validSelection(document, { group: 0, trajectory: 0 });
+}
+
+/** Keeps the selection inside the document. */
+function validSelection({ batch }: PlaygroundDocument, { group, trajectory }: Selection): Selection {
+  if (batch.groups.length === 0) return { group: null, trajectory: null };
+  const g = group === null ? null : Math.min(group, batch.groups.length - 1);
+  const n = g === null ? 0 : batch.groups[g]!.rewards.length;
+  return { group: g, trajectory: trajectory === null || n === 0 ? null : Math.min(trajectory, n - 1) };
+}
