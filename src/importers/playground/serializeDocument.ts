@@ -88,5 +88,5 @@ function formatValue(value: JsonValue, indent: string): string {
 
 /** Small objects of plain values (steps, lanes) stand on one line. */
 function isShort(parts: readonly string[]): boolean {
-  return parts.join(', ').length <= 80;
+  return parts.join(', ').length <= 100;
 }

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFiles } from './importFiles.ts';
+import { IMPORTERS } from './index.ts';
+import { toDocument } from './toDocument.ts';
+
+const RUNS = 2_000;
+const encoder = new TextEncoder();
+
+/** Small samples of a format: what is cut, doubled and overwritten below. */
+function seeds(id: string): readonly Uint8Array[] {
+  const folder = join(import.meta.dirname, id, 'samples');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.expected.json'),
+  );
+  return files
+    .map((entry) => new Uint8Array(readFileSync(join(entry.parentPath, entry.name))))
+    .map((bytes) => bytes.subarray(0, 3_000));
+}
+
+const CHUNKS = [
+  '"',
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  '\n',
+  '\\',
+  'NaN',
+  '-Infinity',
+  '1e999',
+  '__proto__',
+  '"reward": null',
+  '\u2028',
+  ';',
+  '\t',
+  '12345678901234567890',
+  '<b>',
+].map((text) => encoder.encode(text));
+
+interface Edit {
+  readonly at: number;
+  readonly drop: number;
+  readonly chunk: Uint8Array;
+}
+
+const edit: fc.Arbitrary<Edit> = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  drop: fc.oneof(fc.nat(3), fc.nat(400)),
+  chunk: fc.oneof(fc.constantFrom(...CHUNKS), fc.uint8Array({ maxLength: 4 })),
+});
+
+function mutate(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  return edits.reduce((text, { at, drop, chunk }) => {
+    const start = Math.floor(at * text.length);
+    return Uint8Array.from([...text.subarray(0, start), ...chunk, ...text.subarray(start + drop)]);
+  }, bytes);
+}
+
+async function survives(bytes: Uint8Array): Promise<void> {
+  const result = await importFiles([{ path: 'fuzzed', bytes }]);
+  if (!result.ok) {
+    expect(result.refusal.message).not.toBe('');
+    expect(result.refusal.message).not.toMatch(/Unexpected token|JSON\.parse|undefined|\[object/);
+    return;
+  }
+  const { value: run } = result;
+  const { counts, groups, records } = run;
+  expect(counts.rewardsOk + counts.rewardsMissing + counts.rewardsInfinite).toBe(counts.trajectories);
+  expect(groups.reduce((sum, { rewards }) => sum + rewards.length, 0)).toBe(counts.trajectories);
+  expect(records.used).toBeGreaterThanOrEqual(0);
+  expect(records.used + records.skipped).toBeLessThanOrEqual(records.read);
+  toDocument(run);
+}
+
+let prototypeKeys: readonly PropertyKey[] = [];
+beforeAll(() => {
+  prototypeKeys = Reflect.ownKeys(Object.prototype);
+});
+afterAll(() => {
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
+});
+
+describe('mutated samples are read or refused in words', () => {
+  test.each(IMPORTERS.map(({ id }) => id))('%s', { timeout: 120_000 }, async (id) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...seeds(id)),
+        fc.array(edit, { minLength: 1, maxLength: 4 }),
+        async (bytes, edits) => survives(mutate(bytes, edits)),
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+test('random bytes are read or refused in words', { timeout: 60_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), survives), { numRuns: RUNS });
+});
+
+test('random JSON is read or refused in words', { timeout: 60_000 }, async () => {
+  const keys = fc.constantFrom(
+    'group_id',
+    'reward',
+    'rewards',
+    'trajectories',
+    'id',
+    'steps',
+    'input',
+    'output',
+    'score',
+    'step',
+    'items',
+    'dataset_name',
+    '__proto__',
+    'format',
+    'groups',
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(keys, tie('tree'), { maxKeys: 5 }),
+    ),
+  }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(tree, { maxLength: 4 }), async (values) =>
+      survives(encoder.encode(values.map((value) => JSON.stringify(value)).join('\n'))),
+    ),
+    { numRuns: RUNS },
+  );
+});

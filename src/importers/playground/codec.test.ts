@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDocument, parseDocument, serializeDocument } from './codec.ts';
+import type { Lane, PlaygroundDocument } from './document.ts';
+
+const HEAD = { format: 'advantage-playground', version: 1 } as const;
+
+function messages(input: unknown): readonly string[] {
+  const parsed = parseDocument(input);
+  return parsed.ok ? [] : parsed.issues.map(({ message }) => message);
+}
+
+function notices(input: unknown): readonly string[] {
+  const parsed = parseDocument(input);
+  if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
+  return parsed.notices;
+}
+
+/** Records with the usual prototype, as the parser makes them. */
+const PLAIN = { noNullPrototype: true } as const;
+const number = fc.oneof(
+  fc.double(),
+  fc.constantFrom(-0, 0, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324, 1e308),
+);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('__proto__', 'constructor', '0', '10', '<b>', 'a:b'),
+);
+const name = text.filter((value) => value !== '');
+const step = fc.record(
+  { responseTokens: fc.nat(), advantage: fc.oneof(fc.constant(null), number, fc.array(number, { maxLength: 4 })) },
+  PLAIN,
+);
+const group = fc.nat(6).chain((size) =>
+  fc.record(
+    {
+      groupId: text,
+      rewards: fc.array(fc.oneof(number, fc.constant(null)), { minLength: size, maxLength: size }),
+      trajectoryIds: fc.array(text, { minLength: size, maxLength: size }),
+      steps: fc.array(fc.array(step, { maxLength: 3 }), { minLength: size, maxLength: size }),
+    },
+    { requiredKeys: ['groupId', 'rewards'], ...PLAIN },
+  ),
+);
+const revision = fc.constantFrom('rllm-head' as const, 'rllm-seed' as const);
+const lanes: fc.Arbitrary<readonly Lane[]> = fc.uniqueArray(
+  fc.record(
+    { id: name, estimator: name, normAdvByStdInGrpo: fc.option(fc.boolean()), revision: fc.option(revision) },
+    PLAIN,
+  ),
+  { selector: ({ id }) => id, minLength: 1, maxLength: 5 },
+);
+const document: fc.Arbitrary<PlaygroundDocument> = fc.record(
+  {
+    name: text,
+    sentence: text,
+    batch: fc.record({ groups: fc.array(group, { maxLength: 4 }) }, PLAIN),
+    settings: fc.record(
+      {
+        revision,
+        estimator: name,
+        estimatorMap: fc.uniqueArray(fc.tuple(text, name), { selector: ([role]) => role, maxLength: 5 }),
+        normAdvByStdInGrpo: fc.boolean(),
+        usePrecomputedAdvantage: fc.boolean(),
+      },
+      PLAIN,
+    ),
+    lanes,
+  },
+  PLAIN,
+);
+
+describe('round trip', () => {
+  test('a document comes back from its wire form, NaN, -0 and the infinities included', () => {
+    fc.assert(
+      fc.property(document, (value) => {
+        expect(parseDocument(serializeDocument(value))).toStrictEqual({ ok: true, value, notices: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a document comes back from its text', () => {
+    fc.assert(
+      fc.property(document, (value) => {
+        expect(parseDocument(JSON.parse(formatDocument(value)))).toStrictEqual({ ok: true, value, notices: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a role called __proto__ keeps its estimator and pollutes nothing', () => {
+    const input = JSON.parse(
+      '{"format":"advantage-playground","version":1,"groups":[],"settings":{"estimator_map":{"__proto__":"rloo","a":"grpo"}}}',
+    );
+    const parsed = parseDocument(input);
+    expect(parsed.ok && parsed.value.settings.estimatorMap).toEqual([
+      ['__proto__', 'rloo'],
+      ['a', 'grpo'],
+    ]);
+    expect(({} as { readonly a?: string }).a).toBeUndefined();
+  });
+
+  test('lists of numbers stay on one line', () => {
+    const parsed = parseDocument({ ...HEAD, groups: [{ group_id: 't:s', rewards: [1, -0, 'NaN', null] }] });
+    expect(parsed.ok && formatDocument(parsed.value)).toContain('"rewards": [1, -0, "NaN", null]');
+  });
+});
+
+describe('defaults', () => {
+  test('every field but format, version and groups has one', () => {
+    expect(parseDocument({ ...HEAD, groups: [{ rewards: [1] }] })).toEqual({
+      ok: true,
+      notices: [],
+      value: {
+        name: 'Untitled',
+        sentence: '',
+        batch: { groups: [{ groupId: 'group-1:default', rewards: [1] }] },
+        settings: {
+          revision: 'rllm-head',
+          estimator: 'grpo',
+          estimatorMap: [],
+          normAdvByStdInGrpo: true,
+          usePrecomputedAdvantage: false,
+        },
+        lanes: [
+          { id: 'grpo', estimator: 'grpo', normAdvByStdInGrpo: null, revision: null },
+          { id: 'rloo', estimator: 'rloo', normAdvByStdInGrpo: null, revision: null },
+        ],
+      },
+    });
+  });
+
+  test('lane ids default to the estimator and are made unique', () => {
+    const parsed = parseDocument({
+      ...HEAD,
+      groups: [],
+      lanes: [{ estimator: 'rloo' }, { estimator: 'rloo' }, { id: 'rloo-2' }, { id: 'rloo-2' }],
+    });
+    expect(parsed.ok && parsed.value.lanes.map(({ id }) => id)).toEqual(['rloo', 'rloo-3', 'rloo-2', 'rloo-2-2']);
+  });
+});
+
+describe('notices', () => {
+  test('an unknown key is left out with the nearest known key', () => {
+    expect(notices({ ...HEAD, groups: [{ groupId: 'a', rewards: [1] }], colour: 1, setings: {} })).toEqual([
+      'The key "colour" is not known and was left out.',
+      'The key "setings" is not known and was left out. Was "settings" meant?',
+      'The key "groupId" in groups is not known and was left out. Was "group_id" meant?',
+    ]);
+  });
+
+  test('values out of range are replaced by their default', () => {
+    const parsed = parseDocument({
+      ...HEAD,
+      groups: [{ rewards: [1], steps: [[{ n_response: -2 }]] }],
+      settings: { revision: 'rllm-2031', estimator: '' },
+      lanes: [{ revision: 'x' }],
+    });
+    expect(parsed.ok && parsed.value.settings.revision).toBe('rllm-head');
+    expect(parsed.ok && parsed.value.batch.groups[0]?.steps).toEqual([[{ responseTokens: 1, advantage: null }]]);
+    expect(parsed.ok && parsed.notices).toHaveLength(4);
+  });
+});
+
+describe('issues', () => {
+  test('a reward that is text is located and says what to write', () => {
+    expect(
+      messages({ ...HEAD, groups: [{ rewards: [1] }, { rewards: [1] }, { rewards: [0, 0, 0, 0, 'n/a'] }] }),
+    ).toEqual(['groups[2].rewards[4]: "n/a" is not a number. Write a number, null, or "NaN".']);
+  });
+
+  test.each([
+    [5, '5 is not a document. Write {"format": "advantage-playground", "version": 1, "groups": []}.'],
+    [{}, 'format: nothing is not "advantage-playground". Write "format": "advantage-playground".'],
+    [{ ...HEAD }, 'groups: is missing. Write "groups": [{"group_id": "task-1:solver", "rewards": [1, 0]}].'],
+    [{ ...HEAD, groups: {} }, 'groups: an object is not a list. Write [ … ].'],
+    [{ ...HEAD, groups: [3] }, 'groups[0]: 3 is not an object. Write { … }.'],
+    [{ ...HEAD, groups: [{}] }, 'groups[0].rewards: is missing. Write [ … ].'],
+    [
+      { ...HEAD, groups: [{ group_id: 3, rewards: [] }] },
+      'groups[0].group_id: 3 is not text. Write it in double quotes.',
+    ],
+    [
+      { ...HEAD, groups: [{ rewards: [1, 0], trajectory_ids: ['a'] }] },
+      'groups[0].trajectory_ids: has 1 entries for 2 rewards. Write as many as there are rewards, or leave it out.',
+    ],
+    [{ ...HEAD, groups: [], lanes: 3 }, 'lanes: 3 is not a list. Write [ … ].'],
+    [
+      { ...HEAD, groups: [], settings: { norm_adv_by_std_in_grpo: 'yes' } },
+      'settings.norm_adv_by_std_in_grpo: "yes" is not true or false.',
+    ],
+    [
+      { ...HEAD, groups: [], settings: { estimator_map: { a: 3 } } },
+      'settings.estimator_map.a: 3 is not text. Write it in double quotes.',
+    ],
+    [
+      { ...HEAD, version: 2, groups: [] },
+      'version: this document is of version 2 and this page reads version 1. Reload the page, or open it where it was saved.',
+    ],
+  ])('%j', (input, message) => {
+    expect(messages(input)).toEqual([message]);
+  });
+
+  test('at most a hundred are listed', () => {
+    expect(messages({ ...HEAD, groups: Array.from({ length: 5_000 }, () => 1) })).toHaveLength(100);
+  });
+
+  test('a document nested too deep is refused, not walked', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    expect(messages({ ...HEAD, groups: deep })[0]).toContain('nested more than 64 levels');
+  });
+
+  test('nothing that JSON can hold makes it throw', () => {
+    const patch = fc.dictionary(
+      fc.constantFrom('name', 'sentence', 'groups', 'settings', 'lanes', '__proto__', 'x'),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(patch, (extra) => {
+        const parsed = parseDocument({ ...HEAD, ...extra });
+        if (!parsed.ok) expect(parsed.issues.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { documentJsonSchema, documentJsonSchemaText } from './jsonSchema.ts';
+
+const FILE = join(import.meta.dirname, '../../../public/schema/advantage-playground-1.schema.json');
+
+test('the published JSON Schema is what the code makes', () => {
+  expect(readFileSync(FILE, 'utf8'), 'Run "npm run schema" to write it again.').toBe(documentJsonSchemaText());
+});
+
+test('only format, version and groups are required', () => {
+  expect(documentJsonSchema()['required']).toEqual(['format', 'version', 'groups']);
+});
