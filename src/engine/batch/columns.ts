@@ -42,7 +42,9 @@ export function batchColumnsOf(batch: Batch): BatchColumns {
 }
 
 function stepsOf({ groups }: Batch): readonly (readonly StepRecord[])[] | null {
-  const precomputed = groups.some((group) => group.steps?.some((steps) => steps.some((step) => step.advantage !== null)));
+  const precomputed = groups.some((group) =>
+    group.steps?.some((steps) => steps.some((step) => step.advantage !== null)),
+  );
   if (!precomputed) return null;
   const plain: readonly StepRecord[] = [{ responseTokens: 1, advantage: null }];
   return groups.flatMap((group) => group.rewards.map((_, i) => group.steps?.[i] ?? plain));

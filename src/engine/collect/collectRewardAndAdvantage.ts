@@ -80,7 +80,8 @@ export function collectRewardAndAdvantage(
   }
   const lists = [...advantages].map(([role, list]) => ({
     role,
-    values: list.parts.length === 1 && list.parts[0] instanceof Float64Array ? list.parts[0] : columnsOf(list.parts).values,
+    values:
+      list.parts.length === 1 && list.parts[0] instanceof Float64Array ? list.parts[0] : columnsOf(list.parts).values,
     dtype: list.dtype ?? 'float64',
   }));
   return metricsOfRoles(roles, lists, collectAdvantage && options.revision === 'rllm-head');

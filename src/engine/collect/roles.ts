@@ -59,7 +59,8 @@ export function estimateRole(
   };
   const out = new Float64Array(columns.values.length);
   if (entry.builtIn === undefined) {
-    const [advantages] = entry.estimate(viewsOf(columns.values, columns.offsets), call);
+    // A copy, since a custom estimator may write to its arrays and the metrics are over the rewards as they came.
+    const [advantages] = entry.estimate(viewsOf(columns.values.slice(), columns.offsets), call);
     assertUpstream(
       advantages.length === groupCount(columns),
       'length mismatch between advantages and trajectory groups',

@@ -45,7 +45,13 @@ export async function compareLanes(
     groups,
     roles,
     lanes: results,
-    distribution: role === null ? null : distributionOf(role, results.map((lane) => ofRole(columns, lane, role))),
+    distribution:
+      role === null
+        ? null
+        : distributionOf(
+            role,
+            results.map((lane) => ofRole(columns, lane, role)),
+          ),
     verdict: verdictOf({ columns, groups, roles, lanes: results, focus: focus.group }),
   };
 }

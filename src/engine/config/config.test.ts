@@ -7,6 +7,8 @@ import { algorithmConfigFrom } from './fromConfig.ts';
 import { COMPACT_FILTERING_DEFAULTS, rejectionSamplingDefaults, TRANSFORM_DEFAULTS } from './pipeline.ts';
 import { algorithmConfigOfRun } from './runSettings.ts';
 
+const head = (algorithm: object, rest = {}) => ({ rllm: { algorithm, ...rest } });
+
 describe('AlgorithmConfig', () => {
   test('takes the defaults of its revision', () => {
     expect(createAlgorithmConfig({}, 'rllm-head')).toEqual({
@@ -55,7 +57,7 @@ describe('AlgorithmConfig', () => {
   });
 
   test.each([0, 1, 3])('a tuple of %i elements raises ValueError', (length) => {
-    const estimatorMap = new Map([['solver', { tuple: new Array<string>(length).fill('grpo') }]]);
+    const estimatorMap = new Map([['solver', { tuple: Array.from({ length }, () => 'grpo') }]]);
     expect(() => createAlgorithmConfig({ estimatorMap }, 'rllm-head')).toThrow(
       expect.objectContaining({
         pythonClass: 'ValueError',
@@ -66,8 +68,6 @@ describe('AlgorithmConfig', () => {
 });
 
 describe('from_config at the head', () => {
-  const head = (algorithm: object, rest = {}) => ({ rllm: { algorithm, ...rest } });
-
   test('reads rllm.algorithm, and the mode from rllm.stepwise_advantage', () => {
     const tree = head(
       {
@@ -97,9 +97,7 @@ describe('from_config at the head', () => {
 
   test('a key that objects inherit is not in the file', () => {
     expect(algorithmConfigFrom(head({ adv_estimator: 'grpo' }), 'rllm-head').config.lossFn).toBeNull();
-    expect(() => algorithmConfigFrom(Object.create({ rllm: {} }) as object as {}, 'rllm-head')).toThrow(
-      'Missing key rllm',
-    );
+    expect(() => algorithmConfigFrom(Object.setPrototypeOf({}, { rllm: {} }), 'rllm-head')).toThrow('Missing key rllm');
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { max, min } from './extrema.ts';
 import { fractionZero } from './fractionZero.ts';
 import { percentile } from './percentile.ts';
 
+const emptyReduction = (name: string) => `zero-size array to reduction operation ${name} which has no identity`;
 const of = (...values: number[]) => Float64Array.from(values);
 
 describe('percentile', () => {
@@ -59,9 +60,12 @@ describe('extremes', () => {
   });
 
   test('of nothing raise ValueError with numpy’s text', () => {
-    const text = (name: string) => `zero-size array to reduction operation ${name} which has no identity`;
-    expect(() => max(of())).toThrow(expect.objectContaining({ pythonClass: 'ValueError', message: text('maximum') }));
-    expect(() => min(of())).toThrow(expect.objectContaining({ pythonClass: 'ValueError', message: text('minimum') }));
+    expect(() => max(of())).toThrow(
+      expect.objectContaining({ pythonClass: 'ValueError', message: emptyReduction('maximum') }),
+    );
+    expect(() => min(of())).toThrow(
+      expect.objectContaining({ pythonClass: 'ValueError', message: emptyReduction('minimum') }),
+    );
   });
 });
 
