@@ -9,6 +9,11 @@ function file(path: string, text: string): ImportFile {
   return { path, bytes: encoder.encode(text) };
 }
 
+/** A verl dump of two rows that differ between steps in `step` only. */
+function loggedAt(step: number): string {
+  return [1, 0].map((score) => `{"input": "p", "output": "x", "score": ${score}, "step": ${step}}`).join('\n');
+}
+
 async function runOf(...files: readonly ImportFile[]): Promise<ImportedRun> {
   const result = await importFiles(files);
   if (!result.ok) throw new Error(result.refusal.message);
@@ -58,9 +63,7 @@ describe('a drop', () => {
   });
 
   test('a batch that was logged twice is read once', async () => {
-    const rows = (step: number): string =>
-      [1, 0].map((score) => `{"input": "p", "output": "x", "score": ${score}, "step": ${step}}`).join('\n');
-    const run = await runOf(file('1.jsonl', rows(1)), file('2.jsonl', rows(2)));
+    const run = await runOf(file('1.jsonl', loggedAt(1)), file('2.jsonl', loggedAt(2)));
     expect(run.counts).toMatchObject({ trajectories: 2, duplicatesRemoved: 2 });
     expect(run.warnings).toContain('2.jsonl holds the same rows as 1.jsonl; they were read once.');
   });

@@ -29,6 +29,19 @@ const HEAD = 50;
  * AbortError only when the signal is aborted.
  */
 export async function importFiles(files: readonly ImportFile[], options: PaceOptions = {}): Promise<ImportResult> {
+  try {
+    return await importAll(files, options);
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error;
+    const kind = error instanceof Error ? error.name : 'error';
+    return refusal({
+      file: files[0]?.path ?? '',
+      message: `The importer itself failed on this (${kind}). Nothing was changed. Drop fewer files, or write the rewards as one line a trajectory, {"group_id": "task-1:solver", "reward": 1}.`,
+    });
+  }
+}
+
+async function importAll(files: readonly ImportFile[], options: PaceOptions): Promise<ImportResult> {
   const pace = new Pace(
     options,
     files.reduce((sum, file) => sum + file.bytes.length, 0),
@@ -76,7 +89,8 @@ async function recognise(file: ImportFile): Promise<Recognised | Refused> {
     const problem = problems[0];
     return {
       file: file.path,
-      message: problem === undefined ? 'There is no record in this file.' : `${problem} Nothing else could be read.`,
+      message:
+        problem === undefined ? 'There is no record in this file.' : `${problem} Correct it there and try again.`,
     };
   }
   const head: SourceHead = { path: source.path, shape: source.shape, columns: source.columns, records };

@@ -37,7 +37,7 @@ test('every sample has its expected result beside it', () => {
 describe.each(FOLDERS)('%s', (folder) => {
   test.each(samplesOf(folder))('%s reads as its expected result says', async (name) => {
     const path = join(HERE, folder, 'samples', name);
-    const expected = JSON.parse(readFileSync(`${path}.expected.json`, 'utf8')) as Record<string, unknown>;
+    const expected: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(`${path}.expected.json`, 'utf8'));
     const summary = summaryOf(await importFiles(readSample(path)));
     for (const [key, value] of Object.entries(expected)) {
       const found = summary[key];

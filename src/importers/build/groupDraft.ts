@@ -10,8 +10,6 @@ export interface GroupDraft {
   readonly rewards: RewardValue[];
   readonly ids: (string | null)[];
   readonly steps: (readonly StepRecord[] | null)[];
-  /** Where the group was first seen, for messages. */
-  readonly place: string;
 }
 
 const ONE_STEP: readonly StepRecord[] = [{ responseTokens: 1, advantage: null }];

@@ -51,17 +51,18 @@ export class RunBuilder {
   #trajectories = 0;
 
   /** The group of a place, made when it is not there yet; null when there are too many. */
-  group(place: GroupPlace, where: string): GroupDraft | null {
-    const key = JSON.stringify([place.step, place.groupId ?? [place.task, place.role], place.split]);
+  group(place: GroupPlace, file: string, line: number): GroupDraft | null {
+    const name = place.groupId ?? encodeGroupId(place.task, place.role);
+    const key = `${place.step ?? ''}\n${place.split ?? ''}\n${name}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
-    const made = this.newGroup(place, where);
+    const made = this.newGroup(place, file, line);
     if (made !== null) this.#byKey.set(key, made);
     return made;
   }
 
   /** A new group, even if one of the same id is there; null when there are too many. */
-  newGroup(place: GroupPlace, where: string): GroupDraft | null {
+  newGroup(place: GroupPlace, file: string, line: number): GroupDraft | null {
     if (this.#groups.length >= LIMITS.groups) {
       this.notices.add(`Only the first ${LIMITS.groups} groups were read.`);
       return null;
@@ -80,10 +81,9 @@ export class RunBuilder {
       rewards: [],
       ids: [],
       steps: [],
-      place: where,
     };
     if (groupId.length > LIMITS.idLength)
-      this.notices.count('long id', () => `${where}: a group id has ${groupId.length} characters.`);
+      this.notices.count('long id', () => `${at(file, line)}: a group id has ${groupId.length} characters.`);
     this.#groups.push(group);
     return group;
   }

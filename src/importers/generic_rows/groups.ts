@@ -3,7 +3,7 @@ import type { GroupPlace, RunBuilder } from '../build/runBuilder.ts';
 import { GROUP_ID_COLUMNS } from '../columns.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import { readRoles } from './roles.ts';
-import type { Row } from './row.ts';
+import { cellOf, type Row } from './row.ts';
 
 /** Gives the group a row belongs to. */
 export type PlaceOf = (row: Row) => GroupPlace;
@@ -11,7 +11,7 @@ export type PlaceOf = (row: Row) => GroupPlace;
 /** Decides how rows form groups: a shared id column, else equal prompts, else an id column all the same, else order. */
 export function groupingRule(rows: readonly Row[], run: RunBuilder): PlaceOf {
   const roleOf = readRoles(rows);
-  const present = GROUP_ID_COLUMNS.filter((name) => rows.some((row) => row.ids.has(name)));
+  const present = GROUP_ID_COLUMNS.filter((name) => rows.some((row) => cellOf(row.ids, name) !== undefined));
   const shared = present.find((name) => isShared(rows, name));
   if (shared !== undefined) return byColumn(rows, shared, roleOf, run);
   if (rows.some((row) => row.prompt !== null)) {
@@ -30,7 +30,7 @@ export function groupingRule(rows: readonly Row[], run: RunBuilder): PlaceOf {
 function isShared(rows: readonly Row[], name: string): boolean {
   const seen = new Set<string>();
   for (const row of rows) {
-    const id = row.ids.get(name);
+    const id = cellOf(row.ids, name);
     if (id === undefined) continue;
     const key = `${row.step ?? ''} ${id}`;
     if (seen.has(key)) return true;
@@ -42,10 +42,10 @@ function isShared(rows: readonly Row[], name: string): boolean {
 function byColumn(rows: readonly Row[], name: string, roleOf: (row: Row) => string | null, run: RunBuilder): PlaceOf {
   const whole =
     (name === 'group_id' || name === 'group') &&
-    rows.every((row) => roleOf(row) === null && isWholeId(row.ids.get(name)));
+    rows.every((row) => roleOf(row) === null && isWholeId(cellOf(row.ids, name)));
   if (whole) run.notices.add(`The role is the part of ${name} after the colon, as in rLLM's group ids.`);
   return (row) => {
-    const id = row.ids.get(name);
+    const id = cellOf(row.ids, name);
     if (id === undefined)
       run.notices.count('no id', () => `${row.file} line ${row.line}: no ${name}; the row is a group of its own`);
     if (whole && id !== undefined) return { ...decodeGroupId(id), groupId: id, step: row.step };

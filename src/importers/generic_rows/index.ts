@@ -1,11 +1,12 @@
-import { at, type RunBuilder } from '../build/runBuilder.ts';
+import type { RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { isObject } from '../json.ts';
 import { isMessageTable, isMetrics } from '../refuse/explain.ts';
 import { laterFormat } from '../refuse/laterFormats.ts';
 import { groupingRule } from './groups.ts';
 import { rewardRule } from './reward.ts';
-import { columnsOf, readRow, rewardsOf, type Row } from './row.ts';
+import { ColumnKinds } from './columnKinds.ts';
+import { hasReward, readRow, type Row } from './row.ts';
 
 /** One row a trajectory, in JSON or in a table, with a column that is called like a reward. */
 export const genericRows: Importer = {
@@ -20,7 +21,8 @@ export const genericRows: Importer = {
 
 function detect(head: SourceHead): string | null {
   const objects = head.records.map(({ value }) => value).filter(isObject);
-  const first = objects.find((row) => rewardsOf(columnsOf(row)).size > 0);
+  const kinds = new ColumnKinds();
+  const first = objects.find((row) => hasReward(row, kinds));
   if (first === undefined || laterFormat(first) !== null || objects.every(isMetrics)) return null;
   if (isMessageTable(objects) && !objects.some((row) => Object.hasOwn(row, 'messages'))) return null;
   return head.shape === 'table' ? 'csv-long' : 'generic-long';
@@ -28,10 +30,11 @@ function detect(head: SourceHead): string | null {
 
 function read(run: RunBuilder): RecordReader {
   const rows: Row[] = [];
+  const kinds = new ColumnKinds();
   return {
     add({ value, file, line }, source) {
       if (!isObject(value)) return 'not an object with a reward';
-      rows.push(readRow(value, file, line, source.decimalCommaPossible));
+      rows.push(readRow(value, { file, line, decimalCommaPossible: source.decimalCommaPossible }, kinds));
       return null;
     },
     finish() {
@@ -51,6 +54,7 @@ function group(rows: readonly Row[], run: RunBuilder): void {
     }
     if (row.length !== null) run.responseTokens.add(row.length);
     if (row.logged) run.hasLoggedAdvantage = true;
-    run.put(run.group(placeOf(row), at(file, line)), { ...rule.rewardOf(row), id: row.rollout, file, line });
+    const { reward, raw } = rule.rewardOf(row);
+    run.put(run.group(placeOf(row), file, line), { reward, raw, id: row.rollout, file, line });
   }
 }

@@ -2,7 +2,7 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import { rewardColumns } from '../columns.ts';
 import type { JsonValue } from '../json.ts';
 import { hasDecimalComma, readReward, type ReadReward } from '../values.ts';
-import type { Row } from './row.ts';
+import { cellOf, type Row } from './row.ts';
 
 /** Gives a row's reward. */
 export interface RewardRule {
@@ -11,7 +11,9 @@ export interface RewardRule {
 
 /** Decides which columns are the reward, and asks where the choice would change the numbers. */
 export function rewardRule(rows: readonly Row[], run: RunBuilder): RewardRule {
-  const names = [...new Set(rows.flatMap((row) => [...row.rewards.keys()]))];
+  const found = new Set<string>();
+  for (const row of rows) for (const [name] of row.rewards) found.add(name);
+  const names = [...found];
   const chosen = choose(names);
   const parts = names.filter((name) => !chosen.includes(name) && /_(?:reward|reward_func|score)$/.test(name));
   for (const name of chosen.length > 1 ? chosen : parts) run.components.add(name);
@@ -27,11 +29,11 @@ export function rewardRule(rows: readonly Row[], run: RunBuilder): RewardRule {
   return {
     rewardOf(row) {
       if (chosen.length === 1) {
-        const raw = row.rewards.get(chosen[0] ?? '');
+        const raw = cellOf(row.rewards, chosen[0] ?? '');
         return { reward: readReward(raw, commas), raw };
       }
       return sum(
-        chosen.map((name) => row.rewards.get(name)),
+        chosen.map((name) => cellOf(row.rewards, name)),
         commas,
       );
     },
@@ -59,7 +61,7 @@ function sum(raws: readonly (JsonValue | undefined)[], commas: boolean): ReturnT
 /** Every filled cell of the column is a number, with a decimal comma where it has one, and no delimiter is a comma. */
 function columnFitsDecimalComma(rows: readonly Row[], name: string): boolean {
   return rows.every((row) => {
-    const raw = row.rewards.get(name);
+    const raw = cellOf(row.rewards, name);
     return row.decimalCommaPossible && (hasDecimalComma(raw) || readReward(raw).state !== 'unreadable');
   });
 }

@@ -1,96 +1,117 @@
-import {
-  END_COLUMNS,
-  GROUP_ID_COLUMNS,
-  isRewardName,
-  LENGTH_COLUMNS,
-  PROMPT_COLUMNS,
-  ROLE_COLUMNS,
-  ROLLOUT_COLUMNS,
-  STEP_COLUMNS,
-  TRUTH_COLUMNS,
-} from '../columns.ts';
 import { readEnd, type End } from '../end.ts';
 import { idText, integer, isArray, isObject, type JsonObject, type JsonValue } from '../json.ts';
+import type { ColumnKinds } from './columnKinds.ts';
+
+/** A column of a row: its name in lower case, and its value. */
+export type Cell<Value> = readonly [name: string, value: Value];
 
 /** What is kept of a row until all rows are there. */
 export interface Row {
   readonly file: string;
   readonly line: number;
-  /** Reward-like columns with their values as written. */
-  readonly rewards: ReadonlyMap<string, JsonValue>;
-  /** Id columns by name. */
-  readonly ids: ReadonlyMap<string, string>;
-  readonly roles: ReadonlyMap<string, string>;
+  /** Reward-like columns with their values as written; dotted names when they stand one level down. */
+  readonly rewards: readonly Cell<JsonValue>[];
+  readonly ids: readonly Cell<string>[];
+  readonly roles: readonly Cell<string>[];
   readonly rollout: string | null;
   readonly step: number | null;
   readonly prompt: string | null;
   readonly truth: string | null;
+  /** Response tokens. */
   readonly length: number | null;
   readonly end: End | null;
+  /** Has an advantage that the framework logged. */
   readonly logged: boolean;
   readonly decimalCommaPossible: boolean;
 }
 
-/** The columns of one level of a row by lower-case name; a nested object gives dotted names. */
-export function columnsOf(record: JsonObject): ReadonlyMap<string, JsonValue> {
-  const columns = new Map<string, JsonValue>();
-  for (const [key, value] of Object.entries(record)) {
-    columns.set(key.toLowerCase(), value);
-    if (!isObject(value)) continue;
-    for (const [inner, nested] of Object.entries(value)) columns.set(`${key}.${inner}`.toLowerCase(), nested);
-  }
-  return columns;
+/** The value of a column, when the row has it. */
+export function cellOf<Value>(cells: readonly Cell<Value>[], name: string): Value | undefined {
+  for (const cell of cells) if (cell[0] === name) return cell[1];
+  return undefined;
 }
 
-/** Reward-like columns: those at the top when there are any, else those one level down. */
-export function rewardsOf(columns: ReadonlyMap<string, JsonValue>): ReadonlyMap<string, JsonValue> {
-  const top = new Map<string, JsonValue>();
-  const nested = new Map<string, JsonValue>();
-  for (const [name, value] of columns) {
-    if (isArray(value) || isObject(value)) continue;
-    const dot = name.lastIndexOf('.');
-    if (dot === -1 && isRewardName(name)) top.set(name, value);
-    else if (dot !== -1 && isRewardName(name.slice(dot + 1))) nested.set(name, value);
+/** The record's columns: its own, and those of the object one level down that holds the reward if no own one does. */
+function entriesOf(
+  record: JsonObject,
+  kinds: ColumnKinds,
+): { readonly prefix: string; readonly entries: readonly Cell<JsonValue>[] } {
+  const entries = Object.entries(record);
+  if (entries.some((cell) => isReward(cell, kinds))) return { prefix: '', entries };
+  for (const [key, value] of entries) {
+    if (!isObject(value)) continue;
+    const inner = Object.entries(value);
+    if (inner.some((cell) => isReward(cell, kinds))) return { prefix: `${key}.`, entries: [...entries, ...inner] };
   }
-  return top.size > 0 ? top : nested;
+  return { prefix: '', entries };
 }
+
+function isReward([key, value]: Cell<JsonValue>, kinds: ColumnKinds): boolean {
+  return kinds.of(key).meaning === 'reward' && !isArray(value) && !isObject(value);
+}
+
+/** Whether a record has a reward, at the top or one level down. */
+export function hasReward(record: JsonObject, kinds: ColumnKinds): boolean {
+  return entriesOf(record, kinds).entries.some((cell) => isReward(cell, kinds));
+}
+
+/** Most rows have none. */
+const NO_CELLS: readonly Cell<string>[] = [];
 
 /** Picks out of a record what grouping and counting need. */
-export function readRow(record: JsonObject, file: string, line: number, decimalCommaPossible: boolean): Row {
-  const columns = columnsOf(record);
-  // A table's index column has the empty name, so "no such column" must not be looked up as one.
-  const first = (names: readonly string[]): JsonValue | undefined => {
-    const name = names.find((candidate) => columns.has(candidate));
-    return name === undefined ? undefined : columns.get(name);
-  };
-  const endColumn = END_COLUMNS.find((name) => readEnd(name, columns.get(name)) !== null);
-  const length = integer(first(LENGTH_COLUMNS));
-  const nestedStep = first(STEP_COLUMNS) ?? columns.get('attributes.step');
+export function readRow(
+  record: JsonObject,
+  source: Pick<Row, 'file' | 'line' | 'decimalCommaPossible'>,
+  kinds: ColumnKinds,
+): Row {
+  const { prefix, entries } = entriesOf(record, kinds);
+  const rewards: Cell<JsonValue>[] = [];
+  const ids: Cell<string>[] = [];
+  let roles = NO_CELLS;
+  const best = new Best();
+  let end: End | null = null;
+  let logged = false;
+  for (const [key, value] of entries) {
+    const { meaning, name, rank } = kinds.of(key);
+    if (meaning === 'reward') {
+      if (!isArray(value) && !isObject(value)) rewards.push([prefix + name, value]);
+    } else if (meaning === 'id' || meaning === 'role') {
+      const text = isArray(value) || isObject(value) ? null : idText(value);
+      if (text !== null && meaning === 'id') ids.push([name, text]);
+      else if (text !== null) roles = [...roles, [name, text]];
+    } else if (meaning === 'end') end ??= readEnd(name, value);
+    else if (meaning === 'advantage') logged ||= value !== null && value !== '';
+    else if (meaning !== 'other') best.offer(meaning, rank, value);
+  }
+  const length = integer(best.of('length'));
   return {
-    file,
-    line,
-    rewards: rewardsOf(columns),
-    ids: texts(columns, GROUP_ID_COLUMNS),
-    roles: texts(columns, ROLE_COLUMNS),
-    rollout: idText(first(ROLLOUT_COLUMNS)),
-    step: integer(nestedStep),
-    prompt: idText(first(PROMPT_COLUMNS)),
-    truth: idText(first(TRUTH_COLUMNS)),
+    file: source.file,
+    line: source.line,
+    decimalCommaPossible: source.decimalCommaPossible,
+    rewards,
+    ids,
+    roles,
+    rollout: idText(best.of('rollout')),
+    step: integer(best.of('step')),
+    prompt: idText(best.of('prompt')),
+    truth: idText(best.of('truth')),
     length: length !== null && length >= 0 ? length : null,
-    end: endColumn === undefined ? null : readEnd(endColumn, columns.get(endColumn)),
-    logged: [columns.get('advantage'), columns.get('advantages')].some(
-      (value) => value !== undefined && value !== null && value !== '',
-    ),
-    decimalCommaPossible,
+    end,
+    logged,
   };
 }
 
-function texts(columns: ReadonlyMap<string, JsonValue>, names: readonly string[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const name of names) {
-    const value = columns.get(name);
-    const text = isArray(value) || isObject(value) ? null : idText(value);
-    if (text !== null) found.set(name, text);
+/** Of several columns of one meaning, the value of the lowest rank. */
+class Best {
+  readonly #found: { meaning: string; rank: number; value: JsonValue }[] = [];
+
+  offer(meaning: string, rank: number, value: JsonValue): void {
+    const known = this.#found.find((one) => one.meaning === meaning);
+    if (known === undefined) this.#found.push({ meaning, rank, value });
+    else if (rank < known.rank) Object.assign(known, { rank, value });
   }
-  return found;
+
+  of(meaning: string): JsonValue | undefined {
+    return this.#found.find((one) => one.meaning === meaning)?.value;
+  }
 }

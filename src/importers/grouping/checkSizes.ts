@@ -23,7 +23,7 @@ export function sizeWarnings(groups: readonly ImportedGroup[], fromPrompt: boole
       warnings.push(
         `Group ${named(merged)} several times as large as the usual ${usual}: equal prompts were probably merged.`,
       );
-    const other = odd.filter((group) => !merged.includes(group));
+    const other = merged.length === 0 ? odd : odd.filter(({ rewards }) => rewards.length % usual !== 0);
     if (other.length > 0)
       warnings.push(`Most groups of role "${role}" have ${usual} trajectories; group ${named(other)} of another size.`);
   }

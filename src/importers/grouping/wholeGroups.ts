@@ -31,7 +31,11 @@ export class WholeGroups {
   openAt(place: Omit<GroupPlace, 'task'> & { readonly task: string | null }, source: SourceRecord): GroupDraft | null {
     this.#count += 1;
     const where = `${at(source.file, source.line)} (group ${this.#count})`;
-    const group = this.#run.newGroup({ ...place, task: place.task ?? `group-${this.#count}` }, where);
+    const group = this.#run.newGroup(
+      { ...place, task: place.task ?? `group-${this.#count}` },
+      source.file,
+      source.line,
+    );
     if (group !== null) this.#warnOfRepeat(group, where);
     return group;
   }

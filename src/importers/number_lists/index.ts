@@ -1,4 +1,4 @@
-import { at, type RunBuilder } from '../build/runBuilder.ts';
+import type { RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { isArray, type JsonValue } from '../json.ts';
 import type { Source, SourceRecord } from '../read/source.ts';
@@ -39,20 +39,20 @@ function read(run: RunBuilder): RecordReader {
   let groups = 0;
   // Elements of one flat list share a group, also after a record of another kind.
   let flat: ReturnType<RunBuilder['newGroup']> = null;
-  const open = (where: string): ReturnType<RunBuilder['newGroup']> => {
+  const open = (file: string, line: number): ReturnType<RunBuilder['newGroup']> => {
     groups += 1;
-    return run.newGroup({ task: `group-${groups}`, role: 'default', step: null }, where);
+    return run.newGroup({ task: `group-${groups}`, role: 'default', step: null }, file, line);
   };
   let flatSource: Source | null = null;
   return {
     add({ value, file, line }: SourceRecord, source) {
       if (isArray(value)) {
-        const group = open(at(file, line));
+        const group = open(file, line);
         for (const raw of value) run.put(group, { reward: readReward(raw), raw, file, line });
         return null;
       }
       if (!isRewardLike(value)) return 'not a number or a list of numbers';
-      if (flat === null || flatSource !== source) flat = open(at(file, line));
+      if (flat === null || flatSource !== source) flat = open(file, line);
       flatSource = source;
       run.put(flat, { reward: readReward(value), raw: value, file, line });
       return null;

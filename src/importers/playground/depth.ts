@@ -1,15 +1,19 @@
+import type { JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Whether a value nests deeper than the cap; walks without recursion, so that no depth can overflow the stack. */
-export function isTooDeep(value: unknown): boolean {
+/**
+ * Whether a value nests no deeper than the cap; walks without recursion, so that no depth can overflow the stack. What is
+ * asked here is what JSON.parse or a structured clone gave, so the rest of the type holds already.
+ */
+export function isShallow(value: unknown): value is JsonValue {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > LIMITS.depth) return true;
+    if (depth > LIMITS.depth) return false;
     level = level.flatMap((item) =>
       (typeof item === 'object' && item !== null ? Object.values(item) : []).filter(isNested),
     );
   }
-  return false;
+  return true;
 }
 
 function isNested(value: unknown): boolean {

@@ -16,7 +16,7 @@ interface IndexEntry {
   readonly sentence: string;
 }
 
-const index = JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8')) as readonly IndexEntry[];
+const index: readonly IndexEntry[] = JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8'));
 
 function readExample(id: string): PlaygroundDocument {
   const text = readFileSync(join(FOLDER, `${id}.json`), 'utf8');

@@ -33,7 +33,11 @@ function read(run: RunBuilder): RecordReader {
       for (const notice of parsed.notices) run.notices.add(notice);
       run.document = parsed.value;
       for (const group of parsed.value.batch.groups) {
-        const made = run.newGroup({ ...decodeGroupId(group.groupId), groupId: group.groupId, step: null }, record.file);
+        const made = run.newGroup(
+          { ...decodeGroupId(group.groupId), groupId: group.groupId, step: null },
+          record.file,
+          record.line,
+        );
         for (const [index, reward] of group.rewards.entries()) {
           run.put(made, {
             reward: known(reward),

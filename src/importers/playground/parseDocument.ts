@@ -3,7 +3,7 @@ import { isArray, isObject, own, show, type JsonObject, type JsonValue } from '.
 import { LIMITS } from '../limits.ts';
 import { decodeGroup } from './decodeGroup.ts';
 import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSettings.ts';
-import { isTooDeep } from './depth.ts';
+import { isShallow } from './depth.ts';
 import type { PlaygroundDocument } from './document.ts';
 import { issueAt, issuesOf, type DocumentIssue } from './issues.ts';
 import { FORMAT, groupSchema, headSchema, VERSION } from './schema.ts';
@@ -17,13 +17,11 @@ export type ParsedDocument =
  * Reads the wire form. Unknown keys are left out and values out of range replaced by their defaults, each with a notice;
  * a value of the wrong kind is an issue with its place. At most 100 issues are listed.
  */
-export function parseDocument(input: unknown): ParsedDocument {
-  if (isTooDeep(input))
+export function parseDocument(value: unknown): ParsedDocument {
+  if (!isShallow(value))
     return failed([
       issueAt([], `This document is nested more than ${LIMITS.depth} levels deep. Its own form needs six`),
     ]);
-  // What is read is plain JSON: the callers hand in what JSON.parse or a structured clone gave.
-  const value = input as JsonValue;
   if (!isObject(value))
     return failed([
       issueAt([], `${show(value)} is not a document. Write {"format": "${FORMAT}", "version": 1, "groups": []}`),

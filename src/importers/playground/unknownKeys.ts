@@ -39,12 +39,15 @@ function noticeOf(key: string, known: readonly string[], where: string): string 
 }
 
 /** The known key with the smallest edit distance, when it is at most a third of the key's length. */
-export function nearest(key: string, known: readonly string[]): string | null {
+function nearest(key: string, known: readonly string[]): string | null {
   if (key.length > 60) return null;
-  const flat = (text: string): string => text.toLowerCase().replaceAll(/[-_\s]/g, '');
   const distances = known.map((candidate) => ({ candidate, distance: editDistance(flat(key), flat(candidate)) }));
   const best = distances.toSorted((a, b) => a.distance - b.distance)[0];
   return best !== undefined && best.distance * 3 <= Math.max(key.length, 3) ? best.candidate : null;
+}
+
+function flat(text: string): string {
+  return text.toLowerCase().replaceAll(/[-_\s]/g, '');
 }
 
 function editDistance(a: string, b: string): number {

@@ -1,20 +1,8 @@
 import type { JsonValue } from '../json.ts';
-import { lineAndColumn, located, parseJson } from './parse.ts';
+import { type Place, placeFinder } from './lineCounter.ts';
+import { located, parseJson } from './parse.ts';
 import { endOfString, scanContainer } from './scan.ts';
 import type { Skip, SourceRecord } from './source.ts';
-
-/** Counts the lines of a text as its reader moves forward. */
-function lineCounter(text: string): (at: number) => number {
-  let line = 1;
-  let counted = 0;
-  return (at) => {
-    for (let next = text.indexOf('\n', counted); next !== -1 && next < at; next = text.indexOf('\n', counted)) {
-      line += 1;
-      counted = next + 1;
-    }
-    return line;
-  };
-}
 
 /** Reads objects and arrays that stand one after another, with or without line breaks or commas between them. */
 export function* concatenatedValues(text: string, file: string, skip: Skip): Generator<SourceRecord> {
@@ -25,71 +13,55 @@ export function* concatenatedValues(text: string, file: string, skip: Skip): Gen
 export function* arrayElements(text: string, file: string, skip: Skip): Generator<SourceRecord> {
   const open = text.indexOf('[');
   const scan = scanContainer(text, open);
-  yield* valuesBetween(text, open + 1, scan.closed ? scan.end - 1 : text.length, file, skip, scan.closed);
-  if (!scan.closed) return;
-  const rest = text.slice(scan.end).search(/\S/);
-  if (rest !== -1) {
-    const { line, column } = lineAndColumn(text, scan.end + rest);
-    skip(line, located(line, column, 'the list ended before this; the rest was not read'));
+  yield* valuesBetween(text, open + 1, scan.closed ? scan.end - 1 : text.length, file, skip);
+  const rest = scan.closed ? text.slice(scan.end).search(/\S/) : -1;
+  if (rest === -1) return;
+  const { line, column } = placeFinder(text)(scan.end + rest);
+  skip(line, located(line, column, 'the list ended before this; the rest was not read'));
+}
+
+const BETWEEN = /[\s,\ufeff]*/y;
+
+function* valuesBetween(text: string, from: number, to: number, file: string, skip: Skip): Generator<SourceRecord> {
+  const placeOf = placeFinder(text);
+  for (let at = afterBlank(text, from); at < to; ) {
+    const end = Math.min(endOfValue(text, at), to);
+    const place = placeOf(at);
+    const value = read(text, at, end, from, place, skip);
+    if (value !== undefined) yield { value, file, line: place.line, done: end / text.length };
+    at = afterBlank(text, end);
   }
 }
 
-function* valuesBetween(
-  text: string,
-  from: number,
-  to: number,
-  file: string,
-  skip: Skip,
-  closed = false,
-): Generator<SourceRecord> {
-  const lineOf = lineCounter(text);
-  let comma = true;
-  for (let at = from; at < to; ) {
-    const char = text[at] ?? '';
-    if (/[\s\ufeff]/.test(char)) {
-      at += 1;
-      continue;
-    }
-    const line = lineOf(at);
-    if (char === ',') {
-      if (comma && closed)
-        skip(line, located(line, lineAndColumn(text, at).column, 'a value was expected before this comma'));
-      comma = true;
-      at += 1;
-      continue;
-    }
-    comma = false;
-    const end = endOfValue(text, at, to);
-    const value = read(text, at, end, line, skip);
-    if (value !== undefined) yield { value, file, line, done: end / text.length };
-    at = end;
-  }
+function afterBlank(text: string, at: number): number {
+  BETWEEN.lastIndex = at;
+  return at + (BETWEEN.exec(text)?.[0].length ?? 0);
 }
 
 /** Reads the value at `at`; undefined when it was skipped. */
-function read(text: string, at: number, end: number, line: number, skip: Skip): JsonValue | undefined {
-  const first = text[at];
-  const container = first === '{' || first === '[';
-  const scan = container ? scanContainer(text, at) : undefined;
-  if (scan !== undefined && !scan.closed && scan.tooDeepAt === -1 && at > 0 && text.slice(0, at).trim() !== '') {
-    skip(line, 'last record cut off');
+function read(text: string, at: number, end: number, from: number, place: Place, skip: Skip): JsonValue | undefined {
+  const scan = isContainer(text, at) ? scanContainer(text, at) : undefined;
+  if (scan !== undefined && !scan.closed && scan.tooDeepAt === -1 && text.slice(from, at).trim() !== '') {
+    skip(place.line, 'last record cut off');
     return undefined;
   }
   const part = text.slice(at, end);
-  const parsed = parseJson(
-    part,
-    scan === undefined ? undefined : { ...scan, tooDeepAt: scan.tooDeepAt === -1 ? -1 : scan.tooDeepAt - at },
-  );
+  const parsed = parseJson(part, scan && { ...scan, tooDeepAt: scan.tooDeepAt === -1 ? -1 : scan.tooDeepAt - at });
   if (parsed.ok) return parsed.value;
-  const place = lineAndColumn(text, at + parsed.at);
-  skip(place.line, located(place.line, place.column, parsed.message));
+  const inside = placeFinder(part)(parsed.at);
+  const line = place.line + inside.line - 1;
+  skip(line, located(line, inside.line === 1 ? place.column + inside.column - 1 : inside.column, parsed.message));
   return undefined;
 }
 
-function endOfValue(text: string, at: number, to: number): number {
-  const first = text[at];
-  if (first === '{' || first === '[') return Math.min(scanContainer(text, at).end, to);
-  if (first === '"') return Math.min(endOfString(text, at), to);
+function isContainer(text: string, at: number): boolean {
+  return text[at] === '{' || text[at] === '[';
+}
+
+/** End of a container or a text; a bare word goes to the next separator. */
+function endOfValue(text: string, at: number): number {
+  if (isContainer(text, at)) return scanContainer(text, at).end;
+  if (text[at] === '"') return endOfString(text, at);
   const next = text.slice(at, at + 1_000).search(/[,\s{[]/);
-  return next === -1 ? Math.min(at + 1_000, to) : Math.min(at + Math.max(next, 1), to);
+  return next === -1 ? at + 1_000 : at + Math.max(next, 1);
 }

@@ -2,10 +2,13 @@ import { isRewardName } from '../columns.ts';
 import type { ImportFile } from '../run.ts';
 import { LIMITS } from '../limits.ts';
 import { gunzip } from './gunzip.ts';
-import { jsonLines, linesOf } from './jsonLines.ts';
+import { jsonLines } from './jsonLines.ts';
 import { arrayElements, concatenatedValues } from './jsonValues.ts';
+import { placeFinder } from './lineCounter.ts';
+import { linesOf } from './lines.ts';
 import { numberLines, numberRecords } from './numbers.ts';
 import { refusalOfKind, refusalOfText } from './refusals.ts';
+import { located, parseJson } from './parse.ts';
 import { scanContainer } from './scan.ts';
 import { sniff } from './sniff.ts';
 import type { Source, Unreadable } from './source.ts';
@@ -59,6 +62,8 @@ function openText(path: string, bytes: Uint8Array, notes: readonly string[]): So
   }
   const text = decode(bytes);
   const first = text.trimStart()[0];
+  const malformed = first === '[' ? malformedList(text) : null;
+  if (malformed !== null) return { message: malformed };
   if (first === '[') return { ...source, shape: 'array', records: (skip) => arrayElements(text, path, skip) };
   if (first === '{') {
     const only = scanContainer(text, text.indexOf('{'));
@@ -96,8 +101,8 @@ function isJsonLines(bytes: Uint8Array): boolean {
     if (text === '') continue;
     const complete = isCompleteLine(text);
     if (first === null) {
-      if (complete && line.end >= bytes.length) return text.startsWith('{');
-      if (complete) return text.startsWith('{') || hasMore(bytes.subarray(line.end));
+      if (complete && line.last) return text.startsWith('{');
+      if (complete) return text.startsWith('{') || !line.last;
       if (text.startsWith('[')) return false;
       first = text.startsWith('{');
     } else if (complete && text.startsWith('{') && (first || /^\{\s*"/.test(text))) {
@@ -119,8 +124,16 @@ function isCompleteLine(text: string): boolean {
   return rest === '' || rest[0] === '{';
 }
 
-function hasMore(bytes: Uint8Array): boolean {
-  return firstFilled(bytes).length > 0;
+/**
+ * What is wrong with a list of numbers or of lists; null when nothing is. In such a list a record that is left out would
+ * change a group, so it is read whole or not at all; a list of objects is read element by element.
+ */
+function malformedList(text: string): string | null {
+  if (/^\s*\[[\s,]*\{/.test(text.slice(0, 4_096))) return null;
+  const parsed = parseJson(text);
+  if (parsed.ok) return null;
+  const { line, column } = placeFinder(text)(parsed.at);
+  return `${located(line, column, parsed.message)} Correct it there and try again.`;
 }
 
 function firstFilled(bytes: Uint8Array): Uint8Array {

@@ -19,23 +19,12 @@ export function parseJson(text: string, scanned?: Scan): Parsed {
     };
   }
   try {
-    // The parser gives exactly what JsonValue lists.
-    return { ok: true, value: JSON.parse(scan.needsRewrite ? rewriteTokens(text) : text) as JsonValue };
+    const value: JsonValue = JSON.parse(scan.needsRewrite ? rewriteTokens(text) : text);
+    return { ok: true, value };
   } catch {
     const problem = locateProblem(text);
     return { ok: false, at: problem?.at ?? 0, message: problem?.message ?? 'this is not JSON' };
   }
-}
-
-/** Line and column of an index, both from 1. */
-export function lineAndColumn(text: string, at: number): { readonly line: number; readonly column: number } {
-  let line = 1;
-  let start = 0;
-  for (let end = text.indexOf('\n'); end !== -1 && end < at; end = text.indexOf('\n', end + 1)) {
-    line += 1;
-    start = end + 1;
-  }
-  return { line, column: at - start + 1 };
 }
 
 /** `Line 3, column 14: a comma or ] was expected here.` */

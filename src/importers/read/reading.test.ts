@@ -172,7 +172,7 @@ describe('malformed JSON', () => {
 
   test('the message names line and column and never the words of the engine', async () => {
     expect(await refusal('{"group_id": "a:s",\n "rewards": [1,\n 0 1]}')).toBe(
-      'Line 3, column 4: a comma or ] was expected here. Nothing else could be read.',
+      'Line 3, column 4: a comma or ] was expected here. Correct it there and try again.',
     );
   });
 });

@@ -47,6 +47,6 @@ function lfsPointer(text: string, bytes: number): string {
 
 /** More than one character in fifty that no text has: zero bytes, control characters, bytes that are not UTF-8. */
 function isBinary(text: string): boolean {
-  const strange = text.match(/[\u0000-\u0008\u000e-\u001a\ufffd]/g)?.length ?? 0;
+  const strange = text.match(/[\p{Cc}\ufffd]/gu)?.filter((char) => !'\t\n\v\f\r\u001b'.includes(char)).length ?? 0;
   return strange * 50 > text.length;
 }

@@ -53,7 +53,7 @@ class EpisodeReader implements RecordReader {
       const steps = readSteps(trajectory);
       if (this.#hasNoSteps(trajectory, steps, record)) continue;
       if (this.#isRepeat([step, split, name.episodeId, role, position], trajectory, record)) continue;
-      const group = this.#run.group({ task: name.task, role, step, split }, at(record.file, record.line));
+      const group = this.#run.group({ task: name.task, role, step, split }, record.file, record.line);
       if (group !== null) this.#put(group, trajectory, steps, end, record);
     }
     return null;

@@ -1,5 +1,4 @@
 import type { RunBuilder } from '../build/runBuilder.ts';
-import { at } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
@@ -21,8 +20,6 @@ function detect(head: SourceHead): string | null {
   if (!isObject(first) || !Object.hasOwn(first, 'dataset_name')) return null;
   const items = own(first, 'items');
   if (!isArray(items)) return null;
-  const isItem = (item: JsonValue): boolean =>
-    isObject(item) && Object.hasOwn(item, 'reward') && Object.hasOwn(item, 'is_correct');
   return items.every(isItem) ? 'rllm-eval-results' : null;
 }
 
@@ -40,7 +37,7 @@ function read(run: RunBuilder): RecordReader {
 
 function addItem(run: RunBuilder, item: JsonObject, index: number, { file, line }: SourceRecord): void {
   const task = idText(own(item, 'idx')) ?? String(index);
-  const group = run.group({ task, role: 'default', step: null, split: file }, at(file, line));
+  const group = run.group({ task, role: 'default', step: null, split: file }, file, line);
   const signals = own(item, 'signals');
   if (isObject(signals)) for (const name of Object.keys(signals)) run.components.add(name);
   const error = own(item, 'error');
@@ -54,4 +51,8 @@ function addItem(run: RunBuilder, item: JsonObject, index: number, { file, line 
   }
   const raw = own(item, 'reward');
   run.put(group, { reward: readReward(raw), raw, id: idText(own(item, 'attempt')), file, line });
+}
+
+function isItem(item: JsonValue): boolean {
+  return isObject(item) && Object.hasOwn(item, 'reward') && Object.hasOwn(item, 'is_correct');
 }

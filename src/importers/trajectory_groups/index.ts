@@ -1,8 +1,7 @@
-import type { RunBuilder } from '../build/runBuilder.ts';
+import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { WholeGroups } from '../grouping/wholeGroups.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
-import { at } from '../build/runBuilder.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readSteps } from '../rllm/steps.ts';
 import { readReward } from '../values.ts';
@@ -69,16 +68,16 @@ function addTrajectory(
 ): void {
   const { file, line } = source;
   const raw = own(trajectory, 'reward');
-  const read = readSteps(trajectory);
-  if (read !== null) {
-    run.stepsTotal.add(read.steps.length);
-    if (read.tokens !== null) run.responseTokens.add(read.tokens);
+  const found = readSteps(trajectory);
+  if (found !== null) {
+    run.stepsTotal.add(found.steps.length);
+    if (found.tokens !== null) run.responseTokens.add(found.tokens);
   }
   run.put(group, {
     reward: readReward(raw),
     raw,
     id: idText(own(trajectory, 'uid')),
-    steps: read?.steps ?? null,
+    steps: found?.steps ?? null,
     file,
     line,
   });

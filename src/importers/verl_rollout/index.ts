@@ -1,4 +1,4 @@
-import { at, type RunBuilder } from '../build/runBuilder.ts';
+import type { RunBuilder } from '../build/runBuilder.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject } from '../json.ts';
@@ -20,9 +20,11 @@ export const verlRollout: Importer = {
 
 function detect(head: SourceHead): string | null {
   const objects = head.records.map(({ value }) => value).filter(isObject);
-  const isRow = (row: JsonObject): boolean =>
-    ['input', 'output', 'score', 'step'].every((key) => Object.hasOwn(row, key));
   return objects.some(isRow) ? 'verl-rollout' : null;
+}
+
+function isRow(row: JsonObject): boolean {
+  return ['input', 'output', 'score', 'step'].every((key) => Object.hasOwn(row, key));
 }
 
 class VerlReader implements RecordReader {
@@ -51,7 +53,7 @@ class VerlReader implements RecordReader {
     const overlong = readFlag(own(row, 'overlong'));
     if (overlong !== null) run.truncated.add(overlong ? 1 : 0);
     const { reward, raw } = rewardOfRow(row, run);
-    const group = run.group({ task, role: 'default', step }, at(file, line));
+    const group = run.group({ task, role: 'default', step }, file, line);
     run.put(group, { reward, raw, id: session?.rollout ?? null, file, line });
     return null;
   }
