@@ -37,35 +37,51 @@ export function distributionOf(
       if (value > high) high = value;
     }
   }
-  const edges = binEdges(low, high, maxBins);
-  return { role, edges, lanes: lanes.map(({ laneId, values }) => count(laneId, values, edges)) };
+  const bins = binsOf(low, high, maxBins);
+  return { role, edges: bins.edges, lanes: lanes.map(({ laneId, values }) => count(laneId, values, bins)) };
 }
 
-function binEdges(low: number, high: number, maxBins: number): number[] {
-  const span = high - low;
-  if (!(span >= ZERO_THRESHOLD) || !Number.isFinite(span)) return [];
-  const raw = span / (maxBins - 2);
+/** `edges[k]` is `(first + k) * width`. */
+interface Bins {
+  readonly edges: readonly number[];
+  readonly first: number;
+  readonly width: number;
+}
+
+function binsOf(low: number, high: number, maxBins: number): Bins {
+  // Each end is divided by itself, since the span of two finite numbers need not be finite.
+  const raw = high / (maxBins - 2) - low / (maxBins - 2);
+  if (!(high - low >= ZERO_THRESHOLD)) return { edges: [], first: 0, width: 1 };
   const magnitude = 10 ** Math.floor(Math.log10(raw));
   const width = ([1, 2, 2.5, 5, 10].find((step) => step * magnitude >= raw) ?? 10) * magnitude;
   const first = Math.floor(low / width);
   // A value on the upper edge belongs to the last bin, so the axis ends at the first edge at or above it.
   const last = Math.max(Math.ceil(high / width), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, k) => (first + k) * width);
+  const edges = Array.from({ length: last - first + 1 }, (_, k) => finite((first + k) * width));
+  return { edges, first, width };
 }
 
-function count(laneId: string, values: Float64Array, edges: readonly number[]): LaneCounts {
-  const bins = Math.max(edges.length - 1, 0);
-  const counts = new Array<number>(bins).fill(0);
-  const width = bins > 0 ? (edges[bins]! - edges[0]!) / bins : 1;
+function finite(x: number): number {
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, x));
+}
+
+function count(laneId: string, values: Float64Array, bins: Bins): LaneCounts {
+  const counts = Array.from({ length: Math.max(bins.edges.length - 1, 0) }, () => 0);
   let zeros = 0;
   let notFinite = 0;
   for (const value of values) {
     if (!Number.isFinite(value)) notFinite++;
     else if (Math.abs(value) < ZERO_THRESHOLD) zeros++;
-    else if (bins > 0) {
-      const k = Math.min(bins - 1, Math.max(0, Math.floor((value - edges[0]!) / width)));
-      counts[k] = counts[k]! + 1;
-    }
+    else counts[binOf(value, bins)]!++;
   }
   return { laneId, counts, zeros, notFinite, total: values.length };
+}
+
+/** The bin of a value. The quotient may be a rounding away from the edges as they are shown, so these decide. */
+function binOf(value: number, { edges, first, width }: Bins): number {
+  const last = edges.length - 2;
+  let k = Math.min(last, Math.max(0, Math.floor(value / width) - first));
+  while (k > 0 && value < edges[k]!) k--;
+  while (k < last && value >= edges[k + 1]!) k++;
+  return k;
 }
