@@ -30,7 +30,7 @@ function isRow(row: JsonObject): boolean {
 class VerlReader implements RecordReader {
   readonly #run: RunBuilder;
   readonly #prompts: PromptTasks;
-  readonly #sessions = new Set<string>();
+  readonly #seenRollouts = new Set<string>();
 
   constructor(run: RunBuilder) {
     this.#run = run;
@@ -59,13 +59,13 @@ class VerlReader implements RecordReader {
   }
 
   finish(): void {
-    if (this.#sessions.size > 0) this.#run.groupedByPrompt = false;
+    if (this.#seenRollouts.size > 0) this.#run.groupedByPrompt = false;
   }
 
   /** Rows of one session carry the same copied reward: they are counted once. */
   #isFurtherPiece(key: string): boolean {
-    const known = this.#sessions.has(key);
-    this.#sessions.add(key);
+    const known = this.#seenRollouts.has(key);
+    this.#seenRollouts.add(key);
     return known;
   }
 }
