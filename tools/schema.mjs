@@ -12,7 +12,12 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'error',
-  build: { ssr: 'src/importers/playground/jsonSchema.ts', outDir, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'jsonSchema.mjs' } } },
+  build: {
+    ssr: 'src/importers/playground/jsonSchema.ts',
+    outDir,
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: 'jsonSchema.mjs' } },
+  },
 });
 
 const { documentJsonSchemaText } = await import(pathToFileURL(join(outDir, 'jsonSchema.mjs')).href);

@@ -30,7 +30,7 @@ export interface InspectReport {
 }
 
 /** A group of the report: a reward that is missing, NaN or unreadable is null. */
-export interface InspectGroup {
+interface InspectGroup {
   readonly id: string;
   readonly role: string;
   readonly step: number | null;

@@ -15,7 +15,7 @@ const REWARD_ENDINGS = ['_reward', '_reward_func', '_score'];
 const NEVER_REWARDS = /(?:^|_)(?:advantages?|kl|logprobs?|entropy|lengths?|tokens|step|epoch|idx|index)$/;
 
 /** Reward columns by name, the surest first. */
-export const REWARD_ORDER = [
+const REWARD_ORDER = [
   'reward',
   'rewards',
   'total_reward',

@@ -17,7 +17,7 @@ export interface RecordReader {
 }
 
 /** Null when the record was used, or the reason why it was not. */
-export type Used = string | null;
+type Used = string | null;
 
 /**
  * A format that can be imported. To add one: a folder named after the id with index.ts and samples/, a line in

@@ -1,7 +1,7 @@
 import type { RewardValue } from '../engine/batch/types.ts';
 import type { JsonValue } from './json.ts';
 
-export type RewardState = 'ok' | 'missing' | 'nan' | '+inf' | '-inf' | 'unreadable';
+type RewardState = 'ok' | 'missing' | 'nan' | '+inf' | '-inf' | 'unreadable';
 
 /** A reward as it was read. The value is null when it is missing or unreadable, never 0 in their place. */
 export interface ReadReward {

@@ -1,5 +1,5 @@
 /** What the importers ask of an AbortSignal. */
-export interface Stop {
+interface Stop {
   readonly aborted: boolean;
 }
 

@@ -36,7 +36,7 @@ function missing(message: string): string {
 }
 
 /** `groups[2].rewards[4]` */
-export function pathText(path: Path): string {
+function pathText(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
     return text === '' ? part : `${text}.${part}`;

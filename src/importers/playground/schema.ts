@@ -7,7 +7,7 @@ export const FORMAT = 'advantage-playground';
 export const VERSION = 1;
 
 export const DEFAULT_ESTIMATOR = 'grpo';
-export const DEFAULT_NAME = 'Untitled';
+const DEFAULT_NAME = 'Untitled';
 
 const NUMBER = 'is not a number. Write a number, null, or "NaN"';
 const TEXT = 'is not text. Write it in double quotes';

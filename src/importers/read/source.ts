@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json.ts';
 
 /** How a text is built: one object, one array, a value a line, values one after another, a table, or bare numbers. */
-export type Shape = 'object' | 'array' | 'lines' | 'concatenated' | 'table' | 'numbers';
+type Shape = 'object' | 'array' | 'lines' | 'concatenated' | 'table' | 'numbers';
 
 /** One record of a file: a JSON value, a row of a table as an object of texts, or a line of bare numbers as texts. */
 export interface SourceRecord {
