@@ -43,7 +43,8 @@ export function groupViewOf(document: PlaygroundDocument, shown: Shown | null, i
   if (index === null || group === undefined) return null;
   const role = groupRoleOf(group.groupId);
   const known = shown?.document.batch.groups[index];
-  const usable = known !== undefined && known.groupId === group.groupId && known.rewards.length === group.rewards.length;
+  const usable =
+    known !== undefined && known.groupId === group.groupId && known.rewards.length === group.rewards.length;
   return {
     index,
     group,
@@ -56,7 +57,13 @@ export function groupViewOf(document: PlaygroundDocument, shown: Shown | null, i
   };
 }
 
-function laneColumn(document: PlaygroundDocument, lane: Lane, shown: Shown | null, index: number, role: string): LaneColumn {
+function laneColumn(
+  document: PlaygroundDocument,
+  lane: Lane,
+  shown: Shown | null,
+  index: number,
+  role: string,
+): LaneColumn {
   const result = shown?.comparison.lanes.find((one) => one.laneId === lane.id);
   const estimator = result?.estimatorOfRole.find(([one]) => one === role)?.[1] ?? lane.estimator;
   const label = labelOfLane(document.settings, lane);

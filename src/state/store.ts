@@ -67,10 +67,7 @@ export interface PlaygroundActions {
 export type PlaygroundStore = StoreApi<PlaygroundState & PlaygroundActions>;
 
 /** Creates the store; every change of document or selection is computed by the engine, the latest input wins. */
-export function createPlaygroundStore(
-  engine: EngineClient,
-  initial: PlaygroundDocument,
-): PlaygroundStore {
+export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundDocument): PlaygroundStore {
   let toastId = 0;
   const store: PlaygroundStore = createStore((set, get) => ({
     history: createHistory(initial),

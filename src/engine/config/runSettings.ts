@@ -12,6 +12,8 @@ export interface RunSettings {
   readonly estimatorMap: readonly (readonly [role: string, estimator: string])[];
   readonly normAdvByStdInGrpo: boolean;
   readonly usePrecomputedAdvantage: boolean;
+  /** Default `broadcast`, the only mode the collector takes; `per_step` warns and becomes it. */
+  readonly stepwiseAdvantageMode?: string;
 }
 
 /**
@@ -26,6 +28,7 @@ export function algorithmConfigOfRun(settings: RunSettings): { config: Algorithm
       estimatorMap: new Map(settings.estimatorMap),
       normAdvByStdInGrpo: settings.normAdvByStdInGrpo,
       usePrecomputedAdvantage: settings.usePrecomputedAdvantage,
+      stepwiseAdvantageMode: settings.stepwiseAdvantageMode ?? 'broadcast',
     },
     revision,
   );

@@ -67,6 +67,8 @@ export interface Estimator {
   readonly label: string;
   /** For column heads: at most 12 characters. */
   readonly shortLabel: string;
+  /** For cells and narrow column heads: at most 5 characters. */
+  readonly tinyLabel: string;
   /** One sentence. */
   readonly summary: string;
   /** The formula for groups of two or more. */

@@ -5,7 +5,13 @@ import type { RunSettings } from '../config/runSettings.ts';
 import { groupRoleOf } from '../trajectory/identity.ts';
 
 /** What can be done about an error with one press. */
-export type ErrorFix = 'use-head' | 'use-precomputed' | 'drop-singletons' | 'drop-empty-groups' | 'drop-missing' | 'go-to-group';
+export type ErrorFix =
+  | 'use-head'
+  | 'use-precomputed'
+  | 'drop-singletons'
+  | 'drop-empty-groups'
+  | 'drop-missing'
+  | 'go-to-group';
 
 /** What happened where, in words, and the ways out. */
 export interface ErrorAdvice {
@@ -20,7 +26,12 @@ export interface ErrorAdvice {
 export function errorAdvice(error: ErrorData, columns: BatchColumns, settings: RunSettings, lane: string): ErrorAdvice {
   const rule = RULES.find((one) => one.applies(error));
   if (rule !== undefined) return rule.advise(error, columns, settings, lane);
-  return { title: `${lane} stops with an error in rLLM.`, advice: 'The text below is rLLM’s own.', fixes: [], group: null };
+  return {
+    title: `${lane} stops with an error in rLLM.`,
+    advice: 'The text below is rLLM’s own.',
+    fixes: [],
+    group: null,
+  };
 }
 
 interface AdviceRule {
@@ -34,9 +45,12 @@ const missingReward: AdviceRule = {
     const missing = firstMissingReward(columns);
     const group = missing?.group ?? null;
     const where =
-      missing === null ? 'A trajectory' : `Trajectory ${missing.trajectory + 1} of ${labelOfGroup(columns.groupIds[missing.group]!)}`;
+      missing === null
+        ? 'A trajectory'
+        : `Trajectory ${missing.trajectory + 1} of ${labelOfGroup(columns.groupIds[missing.group]!)}`;
     const others = columns.missing.length - 1;
-    const more = others > 0 ? ` So do ${others} other${others === 1 ? '' : 's'}.`.replace('So do 1 other', 'So does 1 other') : '';
+    const more =
+      others > 0 ? ` So do ${others} other${others === 1 ? '' : 's'}.`.replace('So do 1 other', 'So does 1 other') : '';
     return {
       title: `${lane} stops: ${where[0]!.toLowerCase()}${where.slice(1)} lacks a reward.`,
       advice: `A missing reward is not 0, so rLLM refuses the batch.${more} Type a reward, or drop the trajectories without one.`,
@@ -96,7 +110,8 @@ const emptyRole: AdviceRule = {
     const label = group < 0 ? 'a role' : labelOfGroup(columns.groupIds[group]!);
     return {
       title: `${lane} stops: ${label} has no trajectories, so its role has no rewards.`,
-      advice: 'rLLM takes the maximum of an empty list, which numpy refuses. Add a trajectory, or drop the empty groups.',
+      advice:
+        'rLLM takes the maximum of an empty list, which numpy refuses. Add a trajectory, or drop the empty groups.',
       fixes: ['drop-empty-groups'],
       group: group < 0 ? null : group,
     };

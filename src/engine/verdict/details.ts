@@ -22,8 +22,13 @@ const deadGroups: VerdictRule = (context) => {
   return `${dead} of ${counted(ofRole.length, 'group')} ${dead === 1 ? 'gives' : 'give'} no gradient.`;
 };
 
-const fixErrors: VerdictRule = ({ lanes }) =>
-  lanes.some((lane) => lane.error !== null) ? 'Its card says what happened and what to do.' : null;
+const fixErrors: VerdictRule = ({ lanes }) => {
+  const failing = lanes.filter((lane) => lane.error !== null).length;
+  if (failing === 0) return null;
+  return failing === 1
+    ? 'Its card says what happened and what to do.'
+    : 'Their cards say what happened and what to do.';
+};
 
 /** The rules whose sentences follow the headline, in order. */
 export const DETAILS: readonly VerdictRule[] = [fixErrors, signsAgree, deadGroups];

@@ -39,7 +39,8 @@ const singleton: VerdictRule = (context) => {
   const reward = group.rewards[0]!;
   const running = context.lanes.filter((lane) => lane.error === null);
   const keepers = running.filter((lane) => Math.abs(lane.advantages[group.lo]! - reward) < 2e-6 * Math.abs(reward));
-  if (keepers.length === 0 || reward === 0) return `${group.label} has a single trajectory, and no lane learns from it.`;
+  if (keepers.length === 0 || reward === 0)
+    return `${group.label} has a single trajectory, and no lane learns from it.`;
   return `${group.label} is a singleton: ${listOf(keepers.map((lane) => lane.label))} ${keepers.length === 1 ? 'keeps' : 'keep'} its raw reward, ${decimal(reward)}.`;
 };
 
@@ -47,7 +48,7 @@ const constantGroup: VerdictRule = (context) => {
   const group = focusGroup(context);
   if (!group || group.n < 2 || !group.rewards.every((reward) => reward === group.rewards[0])) return null;
   if (centredLanes(context, group.role).length === 0) return null;
-  return `All ${group.n} rewards of ${group.label} are ${plainReward(group.rewards[0]!)}, so no group baseline can tell them apart.`;
+  return `${group.n === 2 ? 'Both' : `All ${group.n}`} rewards of ${group.label} are ${plainReward(group.rewards[0]!)}, so no group baseline can tell them apart.`;
 };
 
 const binaryPair: VerdictRule = (context) => {
@@ -83,7 +84,7 @@ const sameForAll: VerdictRule = (context) => {
   if (!group || lanes.length < 2) return null;
   const sizes = lanes.map((lane) => largestAdvantage(lane, group));
   if (Math.max(...sizes) > 1.05 * Math.min(...sizes)) return null;
-  return `${listOf(lanes.map((lane) => lane.label))} pull ${group.label} alike: at most ${signed(sizes[0]!)}.`;
+  return `${listOf(lanes.map((lane) => lane.label))} pull ${group.label} alike: at most ±${decimal(sizes[0]!)}.`;
 };
 
 const oneLane: VerdictRule = (context) => {

@@ -14,12 +14,14 @@ export function signed(value: number): string {
 
 /** Shortest text that reads back to the number, to three significant digits: 0.00001, 2e−9. */
 export function plain(value: number): string {
-  return String(Number(value.toPrecision(3))).replace('e-', 'e−').replace('e+', 'e');
+  return String(Number(value.toPrecision(3)))
+    .replace('e-', 'e−')
+    .replace('e+', 'e');
 }
 
 /** A ratio of sentences: one decimal, or none from 10 on. */
 export function times(ratio: number): string {
-  return ratio >= 10 ? String(Math.round(ratio)) : ratio.toFixed(1);
+  return ratio >= 9.95 ? String(Math.round(ratio)) : ratio.toFixed(1);
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -40,6 +40,7 @@ export interface ColumnMark {
 
 /** A label beside a mark. */
 export interface MarkLabel {
+  /** Baseline of the text. */
   readonly y: number;
   readonly value: number;
   readonly count: number;
@@ -75,13 +76,23 @@ const BEAD_GAP = 22;
 const BEAD_ROW = 96;
 const LABEL_GAP = 15;
 
+/** Margins left and right of the columns, and the least room for one. */
+function margins(width: number) {
+  return width < 480 ? { axisX: 58, first: 76, right: 62 } : { axisX: 84, first: 104, right: 80 };
+}
+
+/** How many columns a strip of this width can hold without their heads and labels running together. */
+export function columnsThatFit(width: number): number {
+  const { axisX, first, right } = margins(width);
+  return Math.max(2, Math.floor((width - axisX - first - right) / 72) + 1);
+}
+
 /** Lays the strip out. Pure: the same input gives the same picture. */
 export function stripModel(input: StripInput): StripModel {
   const { rewards, columns, width, height } = input;
-  const narrow = width < 480;
-  const axisX = narrow ? 64 : 96;
-  const firstX = axisX + (narrow ? 78 : 112);
-  const lastX = width - (narrow ? 62 : 96);
+  const { axisX, first, right } = margins(width);
+  const firstX = axisX + first;
+  const lastX = width - right;
   const bottom = height - BOTTOM_MARGIN;
 
   const ranges: StripRanges = {
@@ -96,7 +107,13 @@ export function stripModel(input: StripInput): StripModel {
 
   const laid = columns.map((advantages, k): StripColumn => {
     const marks = columnMarks(advantages, (value) => advantageScale(value), input.selected);
-    return { x: xOf(k), marks, labels: pickLabels(marks) };
+    const next = columns[k + 1];
+    const slopeOf = (mark: ColumnMark) => {
+      const value = next?.[mark.trajectories[0]!] ?? Number.NaN;
+      return Number.isFinite(value) ? (advantageScale(value) - mark.y) / (xOf(k + 1) - xOf(k)) : null;
+    };
+    const labels = pickLabels(marks, slopeOf, advantageScale(0));
+    return { x: xOf(k), marks, labels };
   });
   return {
     axisX,
@@ -198,8 +215,15 @@ function columnMarks(
     .sort((a, b) => b.value - a.value);
 }
 
-/** Selected, highest and lowest first; a label that would touch one that stands already is dropped. */
-function pickLabels(marks: readonly ColumnMark[]): MarkLabel[] {
+/**
+ * Selected, highest and lowest first; a label that would touch one that stands already is dropped. `slopeOf` is the
+ * slope of the line that leaves a mark, null when there is none.
+ */
+function pickLabels(
+  marks: readonly ColumnMark[],
+  slopeOf: (mark: ColumnMark) => number | null,
+  zeroY: number,
+): MarkLabel[] {
   const inOrder = [
     ...marks.filter((mark) => mark.selected),
     ...(marks.length > 0 ? [marks[0]!, marks[marks.length - 1]!] : []),
@@ -207,10 +231,26 @@ function pickLabels(marks: readonly ColumnMark[]): MarkLabel[] {
   ];
   const labels: MarkLabel[] = [];
   for (const mark of inOrder) {
-    if (labels.some((label) => Math.abs(label.y - mark.y) < LABEL_GAP)) continue;
-    labels.push({ y: mark.y, value: mark.value, count: mark.trajectories.length, selected: mark.selected });
+    const y = mark.y + labelShift(mark, marks, slopeOf(mark), zeroY);
+    if (labels.some((label) => Math.abs(label.y - y) < LABEL_GAP)) continue;
+    labels.push({ y, value: mark.value, count: mark.trajectories.length, selected: mark.selected });
   }
   return labels;
+}
+
+/** Baselines a label may have, from its mark: level, above, below; the first that is free of trouble is taken. */
+const LABEL_SHIFTS = [4, -7, 17] as const;
+
+function labelShift(mark: ColumnMark, marks: readonly ColumnMark[], slope: number | null, zeroY: number): number {
+  const trouble = LABEL_SHIFTS.map((shift) => {
+    const middle = mark.y + shift - 4;
+    // A label never sits on the line that leaves its mark; 28 px out is its middle.
+    const onLine = slope !== null && Math.abs(mark.y + slope * 28 - middle) < 11 ? 2 : 0;
+    const atOther = marks.some((other) => other !== mark && Math.abs(other.y - middle) < 8) ? 3 : 0;
+    const onZero = Math.abs(zeroY - middle) < 6 ? 1 : 0;
+    return onLine + atOther + onZero;
+  });
+  return LABEL_SHIFTS[trouble.indexOf(Math.min(...trouble))]!;
 }
 
 function pathOf(

@@ -44,6 +44,7 @@ export const grpo: Estimator = {
   id: 'grpo',
   label: 'GRPO',
   shortLabel: 'GRPO',
+  tinyLabel: 'GRPO',
   summary: 'Distance from the group’s mean, in group standard deviations: every group with any spread pulls alike.',
   formula: ({ normAdvByStdInGrpo }) =>
     normAdvByStdInGrpo

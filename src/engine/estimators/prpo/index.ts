@@ -38,6 +38,7 @@ export const prpo: Estimator = {
   id: 'prpo',
   label: 'PRPO',
   shortLabel: 'PRPO',
+  tinyLabel: 'PRPO',
   summary: 'Distance from the role’s mean, in standard deviations of the role: easy prompts push up, hard ones down.',
   formula: () => [
     '(',

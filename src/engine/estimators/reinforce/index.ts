@@ -18,6 +18,7 @@ export const reinforce: Estimator = {
   id: 'reinforce',
   label: 'REINFORCE',
   shortLabel: 'REINFORCE',
+  tinyLabel: 'REINF',
   summary: 'The raw reward: no baseline, so the sign says whether the reward is above 0, not above average.',
   formula: () => [{ quantity: 'r' }],
   pooling: 'none',

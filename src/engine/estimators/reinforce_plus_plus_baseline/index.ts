@@ -45,6 +45,7 @@ export const reinforcePlusPlusBaseline: Estimator = {
   id: 'reinforce_plus_plus_baseline',
   label: 'REINFORCE++ baseline',
   shortLabel: 'REINFORCE++',
+  tinyLabel: 'RF++',
   summary: 'Centred by group, then divided by one spread for the whole role: RLOO’s ratios at another scale.',
   formula: () => [
     '(',

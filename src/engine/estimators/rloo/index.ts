@@ -51,6 +51,7 @@ export const rloo: Estimator = {
   id: 'rloo',
   label: 'RLOO',
   shortLabel: 'RLOO',
+  tinyLabel: 'RLOO',
   summary: 'Each reward against the mean of the others in its group: unbiased, and small where a group barely varies.',
   formula: () => [
     { quantity: 'n' },

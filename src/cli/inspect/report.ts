@@ -1,6 +1,6 @@
-import { displayGroup } from '../engine/batch/groupId.ts';
-import type { RewardValue } from '../engine/batch/types.ts';
-import type { ImportedRun } from '../importers/run.ts';
+import { displayGroup } from '../../engine/batch/groupId.ts';
+import type { RewardValue } from '../../engine/batch/types.ts';
+import type { ImportedRun } from '../../importers/run.ts';
 
 /** What `inspect --json` prints: names on the wire are spelled with underscores. */
 export interface InspectReport {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { importText } from '../importers/importFiles.ts';
-import type { ImportedRun } from '../importers/run.ts';
-import { inspectJson, inspectText } from './inspect.ts';
+import { importText } from '../../importers/importFiles.ts';
+import type { ImportedRun } from '../../importers/run.ts';
+import { inspectJson, inspectText } from './report.ts';
 
 async function runOf(text: string): Promise<ImportedRun> {
   const result = await importText(text, 'pasted');

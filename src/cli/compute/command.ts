@@ -1,0 +1,103 @@
+import type { RunSettings } from '../../engine/config/runSettings.ts';
+import { DEFAULT_REVISION } from '../../engine/revision.ts';
+import { toDocument } from '../../importers/toDocument.ts';
+import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
+import { parseOptions, requirePaths, revisionOption } from '../options.ts';
+import { readRun } from '../readRun.ts';
+import { settingsOfConfig } from './configFile.ts';
+import { computeCsv, computeText } from './format.ts';
+import { computeReport } from './report.ts';
+
+const OPTIONS = {
+  estimator: { type: 'string' },
+  map: { type: 'string' },
+  config: { type: 'string' },
+  revision: { type: 'string' },
+  step: { type: 'string' },
+  'norm-adv-by-std': { type: 'boolean' },
+  'no-norm-adv-by-std': { type: 'boolean' },
+  'use-precomputed': { type: 'boolean' },
+  json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  out: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
+
+export const compute: Command = {
+  name: 'compute',
+  summary: 'metrics and advantages of a batch, as rLLM computes them',
+  help: `advantage-playground compute PATH... [options]
+
+Runs rLLM's collector over the rewards in files, folders, or the standard input ("-").
+A document of the playground brings its settings; a configuration file goes over them, and options over both.
+
+  --estimator NAME         one estimator for every role: grpo, reinforce, reinforce_plus_plus_baseline, prpo, rloo
+  --map ROLE=NAME,...      other estimators for some roles
+  --config FILE            YAML or JSON in rLLM's keys
+  --revision NAME          rllm-head (default) or rllm-seed
+  --no-norm-adv-by-std     GRPO without the division by the group's std
+  --use-precomputed        keep advantages that steps have already
+  --step N                 the training step to take when there are several (default: the last)
+  --json, --csv            instead of the table for people
+  --out FILE               write there instead of the terminal`,
+  async run(args, terminal) {
+    const { values, positionals } = parseOptions(args, OPTIONS);
+    if (values.json && values.csv) throw new UsageError('--json and --csv cannot go together.');
+    const run = await readRun(requirePaths(positionals, 'compute'), terminal);
+    const { document, notes } = toDocument(run, stepOption(values.step, run.steps));
+    const settings = await settingsOf(document.settings, values, terminal);
+    const report = computeReport(document.batch, settings, [...notes, ...run.warnings]);
+
+    const text = values.json
+      ? `${JSON.stringify(report, null, 2)}\n`
+      : values.csv
+        ? computeCsv(report)
+        : computeText(report);
+    if (values.out === undefined) terminal.out(text);
+    else await terminal.files.write(values.out, text);
+    if (!values.json) for (const line of [...report.log, ...report.warnings]) terminal.err(`warning: ${line}`);
+    if (report.error === null) return 0;
+    const finding = report.findings[0];
+    terminal.err(`${finding?.title ?? ''} ${report.error.type}: ${report.error.message}`.trim());
+    return 1;
+  },
+};
+
+async function settingsOf(base: RunSettings, values: Values, terminal: Terminal): Promise<RunSettings> {
+  const revision = revisionOption(values.revision) ?? base.revision ?? DEFAULT_REVISION;
+  let settings: RunSettings = { ...base, revision };
+  if (values.config !== undefined) {
+    const file = (await terminal.files.read(values.config))[0];
+    if (file === undefined) throw new DataError(`${values.config}: there is no file.`);
+    settings = { ...settings, ...settingsOfConfig(new TextDecoder().decode(file.bytes), values.config, revision) };
+  }
+  // One estimator for every role, unless a map is given as well.
+  if (values.estimator !== undefined) settings = { ...settings, estimator: values.estimator, estimatorMap: [] };
+  if (values.map !== undefined) settings = { ...settings, estimatorMap: mapOption(values.map) };
+  if (values['norm-adv-by-std']) settings = { ...settings, normAdvByStdInGrpo: true };
+  if (values['no-norm-adv-by-std']) settings = { ...settings, normAdvByStdInGrpo: false };
+  if (values['use-precomputed']) settings = { ...settings, usePrecomputedAdvantage: true };
+  return settings;
+}
+
+function mapOption(text: string): [string, string][] {
+  return text.split(',').map((part): [string, string] => {
+    const cut = part.lastIndexOf('=');
+    const [role, name] = [part.slice(0, cut).trim(), part.slice(cut + 1).trim()];
+    if (cut > 0 && name !== '') return [role, name];
+    throw new UsageError(`--map takes role=estimator pairs separated by commas; "${part}" is not one.`);
+  });
+}
+
+function stepOption(text: string | undefined, steps: readonly (number | null)[]): number | undefined {
+  if (text === undefined) return undefined;
+  const step = Number(text);
+  if (text.trim() !== '' && Number.isInteger(step)) {
+    if (steps.includes(step)) return step;
+    throw new DataError(
+      `There is no training step ${step} in the data. It has ${steps.map((one) => one ?? 'none').join(', ')}.`,
+    );
+  }
+  throw new UsageError(`--step takes a whole number, not "${text}".`);
+}

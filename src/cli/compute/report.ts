@@ -1,0 +1,71 @@
+import { type BatchResult, collectBatch, type ErrorData } from '../../engine/batch/collectBatch.ts';
+import { type BatchColumns, batchColumnsOf } from '../../engine/batch/columns.ts';
+import type { Batch } from '../../engine/batch/types.ts';
+import { fieldDictionary } from '../../engine/config/fieldDictionary.ts';
+import { algorithmConfigOfRun, type RunSettings } from '../../engine/config/runSettings.ts';
+import { createEstimatorRegistry } from '../../engine/estimators/registry.ts';
+import { errorAdvice } from '../../engine/explanations/errorAdvice.ts';
+import type { Revision } from '../../engine/revision.ts';
+import { groupRoleOf } from '../../engine/trajectory/identity.ts';
+
+/** A number as the golden vectors write it: non-finite ones are text. */
+type WireNumber = number | 'NaN' | 'Infinity' | '-Infinity';
+
+/** One advantage a trajectory; one list a step where tokens differ; null when rLLM stopped before it. */
+type WireAdvantage = WireNumber | null | readonly (readonly WireNumber[])[];
+
+/** What `compute --json` prints. */
+export interface ComputeReport {
+  readonly revision: Revision;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly metrics: readonly (readonly [key: string, value: WireNumber | boolean])[];
+  readonly groups: readonly {
+    readonly id: string;
+    readonly role: string;
+    readonly rewards: readonly (WireNumber | null)[];
+    readonly advantages: readonly WireAdvantage[];
+  }[];
+  readonly log: readonly string[];
+  readonly warnings: readonly string[];
+  readonly findings: readonly { readonly id: string | null; readonly title: string; readonly advice: string }[];
+  readonly error: { readonly type: string; readonly message: string } | null;
+}
+
+/** Runs the collector over a batch and gathers the report. */
+export function computeReport(batch: Batch, settings: RunSettings, notes: readonly string[]): ComputeReport {
+  const columns = batchColumnsOf(batch);
+  const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
+  const { config } = algorithmConfigOfRun(settings);
+  return {
+    revision: settings.revision,
+    config: Object.fromEntries(fieldDictionary(config, settings.revision)),
+    metrics: result.metrics.map(([key, value]) => [key, typeof value === 'number' ? wireNumber(value) : value]),
+    groups: batch.groups.map((group, g) => ({
+      id: group.groupId,
+      role: groupRoleOf(group.groupId),
+      rewards: group.rewards.map((reward) => (reward === null ? null : wireNumber(reward))),
+      advantages: group.rewards.map((_, i) => advantageOf(result, columns.offsets[g]! + i)),
+    })),
+    log: result.log,
+    warnings: [...result.warnings, ...notes],
+    findings: findingsOf(result.error, columns, settings),
+    error: result.error && { type: result.error.pythonClass, message: result.error.message },
+  };
+}
+
+function advantageOf(result: BatchResult, entry: number): WireAdvantage {
+  const tokens = result.tokens.get(entry);
+  if (tokens !== undefined) return tokens.map((step) => step.map(wireNumber));
+  const value = result.advantages[entry]!;
+  return result.error !== null && Number.isNaN(value) ? null : wireNumber(value);
+}
+
+function findingsOf(error: ErrorData | null, columns: BatchColumns, settings: RunSettings): ComputeReport['findings'] {
+  if (error === null) return [];
+  const { title, advice } = errorAdvice(error, columns, settings, 'rLLM');
+  return [{ id: error.discrepancy, title, advice }];
+}
+
+function wireNumber(value: number): WireNumber {
+  return Number.isFinite(value) ? value : (String(value) as WireNumber);
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { FileAccess } from './command.ts';
+
+/** A file that cannot be read or written, in words. */
+export class FileError extends Error {}
+
+/** The machine's files. */
+export function nodeFiles(): FileAccess {
+  return {
+    async read(path) {
+      if (path === '-') return [{ path: 'standard input', bytes: await buffer(process.stdin) }];
+      const kind = await stat(path).catch((error: unknown) => raise(path, error));
+      if (!kind.isDirectory()) return [{ path, bytes: await load(path) }];
+      const files = await filesBelow(path);
+      if (files.length === 0) throw new FileError(`${path} is an empty folder.`);
+      // The folder's own name stays: it may carry the training step.
+      return Promise.all(
+        files.map(async (file) => ({
+          path: join(basename(path), relative(path, file)).split(sep).join('/'),
+          bytes: await load(file),
+        })),
+      );
+    },
+    async write(path, text) {
+      await writeFile(path, text).catch((error: unknown) => raise(path, error));
+    },
+  };
+}
+
+async function load(path: string): Promise<Uint8Array> {
+  return readFile(path).catch((error: unknown) => raise(path, error));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => raise(folder, error));
+  const inside = await Promise.all(
+    entries
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? filesBelow(path) : [path];
+      }),
+  );
+  return inside.flat();
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EACCES: 'may not be read or written by this user',
+  EISDIR: 'is a folder',
+  ENOTDIR: 'is not a folder',
+};
+
+function raise(path: string, error: unknown): never {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  throw new FileError(`${path} ${REASONS[code] ?? `cannot be used (${code || String(error)})`}.`);
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { NavTabs } from '../ui/NavTabs.tsx';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { VIEWS } from '../views/index.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
+import styles from './App.module.css';
+import { DropTarget } from './DropTarget.tsx';
+import { Header } from './Header.tsx';
+import { PageNotices } from './PageNotices.tsx';
+import { usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useHashRoute } from './useHashRoute.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+const ImportDialog = lazy(() => import('../editors/import_dialog/ImportDialog.tsx'));
+
+/** The frame: header, the view of the address, and what lies over it. */
+export function App() {
+  const route = useHashRoute();
+  const narrow = useIsNarrow();
+  const view = VIEWS.find((one) => one.id === route) ?? VIEWS[0]!;
+  const store = usePlaygroundStore();
+  const busy = usePlayground((state) => state.computing);
+  const [importing, setImporting] = useState<{ files: readonly File[]; text: string | null } | null>(null);
+  const [everImported, setEverImported] = useState(false);
+  const openImport = (files: readonly File[] = [], text: string | null = null) => {
+    setEverImported(true);
+    setImporting({ files, text });
+  };
+  useShortcuts(store, (text) => openImport([], text));
+
+  useEffect(() => {
+    document.title = `${view.label} · Advantage Playground`;
+  }, [view]);
+
+  const tabs = VIEWS.map(({ id, label, icon }) => ({ id, label, icon, href: `#/${id}` }));
+  const { Component } = view;
+  return (
+    <TooltipProvider>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <div className={styles.app} aria-busy={busy} data-testid="app">
+        <Header tabs={tabs} current={view.id} onImport={() => openImport()} />
+        <PageNotices unknownRoute={route !== '' && route !== view.id ? route : null} />
+        <ErrorBoundary subject="view" resetKey={view.id}>
+          <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>
+            <Component />
+          </Suspense>
+        </ErrorBoundary>
+        {narrow && (
+          <div className={styles.bottom}>
+            <NavTabs label="Views" tabs={tabs} current={view.id} placement="bottom" />
+          </div>
+        )}
+      </div>
+      <DropTarget onFiles={(files) => openImport(files)} />
+      {everImported && (
+        <Suspense>
+          <ImportDialog request={importing} onClose={() => setImporting(null)} />
+        </Suspense>
+      )}
+      <Toasts />
+    </TooltipProvider>
+  );
+}

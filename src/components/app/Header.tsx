@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Menu, type MenuEntry } from '../ui/Menu.tsx';
+import { type NavTab, NavTabs } from '../ui/NavTabs.tsx';
+import { useTheme } from '../ui/useTheme.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
+import { Brand } from './Brand.tsx';
+import { downloadDocument, downloadText, fileName } from './download.ts';
+import { type ExampleEntry, listExamples, loadExample } from './examples.ts';
+import styles from './Header.module.css';
+import { HelpDialog } from './HelpDialog.tsx';
+import { useActions, usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
+import { metricsCsv } from '../../state/metricsView.ts';
+
+/** The header never changes: views, examples, import, undo, export, help, theme. */
+export function Header({
+  tabs,
+  current,
+  onImport,
+}: {
+  tabs: readonly NavTab[];
+  current: string;
+  onImport: () => void;
+}) {
+  const narrow = useIsNarrow();
+  const [help, setHelp] = useState(false);
+  const { theme, toggle } = useTheme();
+  const undoLabel = usePlayground((state) => state.history.past.at(-1)?.label);
+  const redoLabel = usePlayground((state) => state.history.future.at(-1)?.label);
+  const { undo, redo } = useActions();
+  return (
+    <header className={styles.header}>
+      <Brand compact={narrow} />
+      {!narrow && (
+        <>
+          <NavTabs label="Views" tabs={tabs} current={current} />
+          <span className={styles.rule} aria-hidden="true" />
+        </>
+      )}
+      <ExampleMenu />
+      {!narrow && (
+        <Button variant="ghost" icon="import" onClick={onImport}>
+          Import
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <IconButton
+        icon="undo"
+        label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
+        shortcut="Ctrl Z"
+        disabledReason={undoLabel === undefined ? 'There is nothing to undo' : undefined}
+        onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
+        shortcut="Ctrl Y"
+        disabledReason={redoLabel === undefined ? 'There is nothing to redo' : undefined}
+        onClick={redo}
+      />
+      {narrow ? (
+        <NarrowMenu onImport={onImport} onHelp={() => setHelp(true)} />
+      ) : (
+        <>
+          <span className={styles.rule} aria-hidden="true" />
+          <ExportMenu />
+          <IconButton icon="help" label="Help and shortcuts" onClick={() => setHelp(true)} />
+          <IconButton
+            icon={theme === 'dark' ? 'sun' : 'moon'}
+            label={theme === 'dark' ? 'Switch to light' : 'Switch to dark'}
+            onClick={toggle}
+          />
+        </>
+      )}
+      <HelpDialog open={help} onOpenChange={setHelp} />
+    </header>
+  );
+}
+
+/** The examples by section; choosing one is undoable like any edit. */
+function ExampleMenu() {
+  const name = usePlayground((state) => state.history.present.name);
+  const { open, notify } = useActions();
+  const [examples, setExamples] = useState<readonly ExampleEntry[]>([]);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    listExamples().then(setExamples, () => setFailed(true));
+  }, []);
+
+  const choose = (example: ExampleEntry) => {
+    loadExample(example.id).then(
+      (document) => open(document, { label: `open the example “${example.title}”` }),
+      () => notify(`The example “${example.title}” could not be loaded. Nothing was changed.`),
+    );
+  };
+  const sections = [...new Set(examples.map((example) => example.section))];
+  const entries = sections.flatMap((section, k): MenuEntry[] => [
+    ...(k === 0 ? [] : [{ kind: 'separator', id: `s-${section}` } as const]),
+    { kind: 'heading', id: `h-${section}`, label: section },
+    ...examples
+      .filter((example) => example.section === section)
+      .map(
+        (example): MenuEntry => ({
+          kind: 'action',
+          id: example.id,
+          label: example.title,
+          onSelect: () => choose(example),
+        }),
+      ),
+  ]);
+  return (
+    <Menu
+      trigger={
+        <Button trailingIcon="chevronDown" className={styles.example} aria-description="Examples">
+          <span className={styles.name}>{name === '' ? 'Untitled' : name}</span>
+        </Button>
+      }
+      entries={
+        entries.length > 0
+          ? entries
+          : [{ kind: 'heading', id: 'none', label: failed ? 'The examples could not be loaded' : 'Loading examples' }]
+      }
+    />
+  );
+}
+
+function useExportEntries(): MenuEntry[] {
+  const store = usePlaygroundStore();
+  const { notify } = useActions();
+  const present = () => store.getState().history.present;
+  return [
+    {
+      kind: 'action',
+      id: 'document',
+      label: 'Document',
+      hint: '.json',
+      icon: 'export',
+      onSelect: () => downloadDocument(present()),
+    },
+    {
+      kind: 'action',
+      id: 'metrics',
+      label: 'Metrics of every lane',
+      hint: '.csv',
+      icon: 'table',
+      onSelect: () => {
+        const { shown } = store.getState();
+        if (shown === null) notify('There is no result yet.');
+        else downloadText(`${fileName(present().name)}-metrics.csv`, metricsCsv(shown.comparison), 'text/csv');
+      },
+    },
+  ];
+}
+
+function ExportMenu() {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="ghost" trailingIcon="chevronDown">
+          Export
+        </Button>
+      }
+      entries={useExportEntries()}
+    />
+  );
+}
+
+function NarrowMenu({ onImport, onHelp }: { onImport: () => void; onHelp: () => void }) {
+  const { theme, toggle } = useTheme();
+  const exports = useExportEntries();
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon="dots" label="More" tooltip={false} />}
+      entries={[
+        { kind: 'action', id: 'import', label: 'Import', icon: 'import', onSelect: onImport },
+        ...exports,
+        { kind: 'separator', id: 's' },
+        {
+          kind: 'action',
+          id: 'theme',
+          label: theme === 'dark' ? 'Light theme' : 'Dark theme',
+          icon: theme === 'dark' ? 'sun' : 'moon',
+          onSelect: toggle,
+        },
+        { kind: 'action', id: 'help', label: 'Help and shortcuts', icon: 'help', onSelect: onHelp },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { LaneColumn } from '../../../state/groupView.ts';
+import type { Estimator } from '../../../engine/estimators/estimator.ts';
+import { estimatorById } from '../../../engine/estimators/index.ts';
+import { ROLE_MAP_LANE } from '../../../importers/playground/document.ts';
+import { estimatorStyle } from '../../estimatorStyle.ts';
+import { formatRatio } from '../../format.ts';
+import { markPath } from '../../ui/EstimatorMark.tsx';
+import styles from './SlopeStrip.module.css';
+
+/** Mean width of a letter of the head's face, in px. */
+const LETTER = 7.7;
+
+/** Name, formula and gain of a lane, above its column. */
+export function ColumnHead({ x, column, room }: { x: number; column: LaneColumn; room: number }) {
+  const { lane, label, estimator, gain, error } = column;
+  const style = estimatorStyle(lane.estimator);
+  const builtIn = estimatorById(estimator);
+  // A tiny name is better than a cut one.
+  const name = nameFor(label, room - 14, estimatorById(lane.estimator)?.tinyLabel);
+  const left = x - (14 + name.length * LETTER) / 2;
+  const note = error === null ? gainNote(gain, builtIn) : 'stops here';
+  return (
+    <g aria-hidden="true">
+      <path d={markPath(style.mark.shape, left + 5, 13, 4.5)} fill={style.mark.color} />
+      <text x={left + 14} y={18} className={styles.head} style={{ fill: style.textColor }}>
+        {name}
+      </text>
+      {room >= 108 && (
+        <text x={x} y={37} textAnchor="middle" className={styles.formula}>
+          {lane.estimator === ROLE_MAP_LANE ? (builtIn?.shortLabel ?? estimator) : formulaText(column)}
+        </text>
+      )}
+      <text x={x} y={room >= 108 ? 54 : 37} textAnchor="middle" className={error === null ? undefined : styles.stops}>
+        {note}
+      </text>
+    </g>
+  );
+}
+
+function gainNote(gain: number, estimator: Estimator | undefined): string {
+  if (Number.isFinite(gain)) return `gain ${formatRatio(gain)}`;
+  if (estimator?.gain === null) return estimator.pooling === 'role' ? 'pooled by role' : 'no baseline';
+  return '';
+}
+
+function formulaText({ lane, estimator }: LaneColumn): string {
+  const formula = estimatorById(estimator)?.formula({
+    revision: lane.revision ?? 'rllm-head',
+    normAdvByStdInGrpo: lane.normAdvByStdInGrpo ?? true,
+  });
+  return (formula ?? []).map((part) => (typeof part === 'string' ? part : part.quantity)).join('');
+}
+
+/** The whole name when it fits, else its short form, else as much as fits. */
+function nameFor(label: string, room: number, tiny: string | undefined): string {
+  const letters = Math.max(4, Math.floor(room / LETTER));
+  if (label.length <= letters) return label;
+  return tiny !== undefined && tiny.length <= letters ? tiny : `${label.slice(0, letters - 1)}…`;
+}

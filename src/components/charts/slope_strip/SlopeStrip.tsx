@@ -1,0 +1,350 @@
+import { useMemo, useRef, useState } from 'react';
+import type { LaneColumn } from '../../../state/groupView.ts';
+import { estimatorStyle } from '../../estimatorStyle.ts';
+import { formatReward, formatSigned } from '../../format.ts';
+import { markPath } from '../../ui/EstimatorMark.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useWidth } from '../useWidth.ts';
+import { ColumnHead } from './ColumnHead.tsx';
+import {
+  type ColumnMark,
+  type MarkLabel,
+  rewardStep,
+  roundTo,
+  type StripModel,
+  stripModel,
+  type StripRanges,
+} from './model.ts';
+import { RewardBead } from './RewardBead.tsx';
+import styles from './SlopeStrip.module.css';
+
+/** Where things were before the gesture. */
+export interface StripGhost {
+  readonly rewards: readonly (number | null)[];
+  readonly columns: readonly (Float64Array | null)[];
+}
+
+export interface SlopeStripProps {
+  readonly label: string;
+  readonly rewards: readonly (number | null)[];
+  readonly lanes: readonly LaneColumn[];
+  readonly selected: number | null;
+  readonly ghost: StripGhost | null;
+  readonly onSelect: (trajectory: number) => void;
+  /** A gesture on a dot begins: what follows is one step of undo. */
+  readonly onGestureStart: (trajectory: number) => void;
+  readonly onReward: (trajectory: number, reward: number) => void;
+  readonly onGestureEnd: () => void;
+  readonly onAdd: (reward: number) => void;
+  readonly onRemove: (trajectory: number) => void;
+  readonly onDuplicate: (trajectory: number) => void;
+}
+
+const HEIGHT = 392;
+
+/** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
+export function SlopeStrip(props: SlopeStripProps) {
+  const { rewards, lanes, selected, ghost } = props;
+  const [frame, width] = useWidth(720);
+  const hold = useRef<StripRanges | undefined>(undefined);
+  const [dragging, setDragging] = useState(false);
+  const columns = useMemo(() => lanes.map((lane) => lane.advantages), [lanes]);
+  const model = useMemo(
+    () => stripModel({ rewards, columns, selected, width, height: HEIGHT, hold: dragging ? hold.current : undefined }),
+    [rewards, columns, selected, width, dragging],
+  );
+  const ghostModel = useMemo(
+    () =>
+      ghost === null || ghost.rewards.length !== rewards.length
+        ? null
+        : stripModel({ ...ghost, selected: null, width, height: HEIGHT, hold: model.ranges }),
+    [ghost, rewards.length, width, model.ranges],
+  );
+  if (dragging) hold.current = model.ranges;
+  const svg = useRef<SVGSVGElement>(null);
+  const step = rewardStep(model.ranges.reward);
+
+  const rewardAtPointer = (clientY: number): number => {
+    const top = svg.current?.getBoundingClientRect().top ?? 0;
+    return roundTo(model.rewardAt(clientY - top), step / 10);
+  };
+
+  const addAt = (event: React.MouseEvent) => {
+    const left = svg.current?.getBoundingClientRect().left ?? 0;
+    if (Math.abs(event.clientX - left - model.axisX) < 56) props.onAdd(rewardAtPointer(event.clientY));
+  };
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a double click is a short cut; the table has a button for it */}
+      <svg ref={svg} width={width} height={HEIGHT} role="group" aria-label={props.label} onDoubleClick={addAt}>
+        <Axes model={model} width={width} />
+        {ghostModel && <Ghost ghost={ghostModel} model={model} rewards={rewards} lanes={lanes} selected={selected} />}
+        <Lines model={model} selected={selected} />
+        <TickLabels model={model} />
+        {model.columns.map((column, k) => {
+          const lane = lanes[k]!;
+          const style = estimatorStyle(lane.lane.estimator);
+          return (
+            <g key={lane.lane.id} aria-hidden="true">
+              {column.marks.map((mark) => (
+                <Mark
+                  key={mark.trajectories[0]}
+                  x={column.x}
+                  mark={mark}
+                  shape={style.mark.shape}
+                  color={style.mark.color}
+                />
+              ))}
+              {column.labels.map((one) => (
+                <Label key={one.y} x={column.x} label={one} color={style.textColor} />
+              ))}
+            </g>
+          );
+        })}
+        {model.columns.map((column, k) => (
+          <ColumnHead
+            key={lanes[k]!.lane.id}
+            x={column.x}
+            column={lanes[k]!}
+            room={model.columns.length > 1 ? model.columns[1]!.x - model.columns[0]!.x : width / 2}
+          />
+        ))}
+        <text x={model.axisX} y={18} textAnchor="middle" className={styles.head}>
+          Reward
+        </text>
+        <text x={model.axisX} y={36} textAnchor="middle">
+          drag a dot
+        </text>
+        {model.beads.map((bead) => (
+          <RewardBead
+            key={bead.index}
+            bead={bead}
+            reward={rewards[bead.index]!}
+            range={model.ranges.reward}
+            step={step}
+            selected={bead.index === selected}
+            valueText={beadText(bead.index, rewards[bead.index]!, lanes)}
+            rewardAtPointer={rewardAtPointer}
+            onSelect={props.onSelect}
+            onGestureStart={(index) => {
+              hold.current = model.ranges;
+              setDragging(true);
+              props.onGestureStart(index);
+            }}
+            onReward={props.onReward}
+            onGestureEnd={() => {
+              setDragging(false);
+              props.onGestureEnd();
+            }}
+            onRemove={props.onRemove}
+            onDuplicate={props.onDuplicate}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** `trajectory 3, reward 0.7, GRPO advantage +1.29` */
+function beadText(index: number, reward: number | null, lanes: readonly LaneColumn[]): string {
+  const advantages = lanes.map((lane) => {
+    const value = lane.advantages?.[index] ?? Number.NaN;
+    const words = lane.error !== null && Number.isNaN(value) ? 'none' : formatSigned(value, 2);
+    return `${lane.label} advantage ${words}`;
+  });
+  return [`trajectory ${index + 1}`, `reward ${formatReward(reward)}`, ...advantages].join(', ');
+}
+
+function gridLeft(model: StripModel): number {
+  return (model.columns[0]?.x ?? model.axisX) - 26;
+}
+
+function Axes({ model, width }: { model: StripModel; width: number }) {
+  return (
+    <g aria-hidden="true">
+      {model.advantageTicks.map(({ value, y }) => (
+        <line
+          key={value}
+          x1={gridLeft(model)}
+          x2={width - 12}
+          y1={y}
+          y2={y}
+          stroke={value === 0 ? 'var(--ink)' : 'var(--grid)'}
+        />
+      ))}
+      {model.columns.map(({ x }) => (
+        <line key={x} x1={x} x2={x} y1={model.top - 4} y2={model.bottom} stroke="var(--line-2)" />
+      ))}
+      <line x1={model.axisX} x2={model.axisX} y1={model.top - 4} y2={model.bottom} stroke="var(--edge)" />
+      {model.rewardTicks.map(({ value, y }) => (
+        <line key={value} x1={model.axisX - 4} x2={model.axisX + 4} y1={y} y2={y} stroke="var(--edge)" />
+      ))}
+    </g>
+  );
+}
+
+/** Numbers of both axes, over the lines that cross them. */
+function TickLabels({ model }: { model: StripModel }) {
+  return (
+    <g aria-hidden="true">
+      {model.advantageTicks.map(({ value, y }) => (
+        <text
+          key={value}
+          x={gridLeft(model) - 6}
+          y={y + 4}
+          textAnchor="end"
+          className={cx(styles.halo, value === 0 && styles.zero)}
+        >
+          {value === 0 ? '0' : formatSigned(value, tickDigits(model.advantageTicks))}
+        </text>
+      ))}
+      {model.rewardTicks.map(({ value, y }) => {
+        const row = model.beads.filter((bead) => Math.abs(bead.y - y) < 16);
+        const left = Math.min(model.axisX - 4, ...row.map((bead) => bead.x - 12));
+        return (
+          <text key={value} x={left - 4} y={y + 4} textAnchor="end" className={styles.halo}>
+            {formatReward(value)}
+          </text>
+        );
+      })}
+      {model.beads.some((bead) => !bead.placed) && (
+        <text x={model.axisX - 36} y={model.bottom + 24} textAnchor="end">
+          none
+        </text>
+      )}
+    </g>
+  );
+}
+
+function tickDigits(ticks: readonly { value: number }[]): number {
+  const gap = Math.abs((ticks[1]?.value ?? 1) - (ticks[0]?.value ?? 0)) || 1;
+  return Math.max(0, Math.min(6, Math.ceil(-Math.log10(gap) - 1e-9)));
+}
+
+function Lines({ model, selected }: { model: StripModel; selected: number | null }) {
+  const chosen = selected === null ? null : (model.paths[selected] ?? null);
+  return (
+    <g aria-hidden="true" fill="none">
+      {model.paths.map((d, index) =>
+        d === null || index === selected ? null : (
+          // oxlint-disable-next-line react/no-array-index-key -- a trajectory is its place in the group
+          <path key={index} d={d} stroke="var(--ink-3)" strokeOpacity={0.5} strokeWidth={1.25} />
+        ),
+      )}
+      {chosen !== null && (
+        <>
+          <path d={chosen} stroke="var(--select)" strokeWidth={8} strokeLinecap="round" />
+          <path d={chosen} stroke="var(--ink)" strokeWidth={2} />
+        </>
+      )}
+    </g>
+  );
+}
+
+function Mark({
+  x,
+  mark,
+  shape,
+  color,
+}: {
+  x: number;
+  mark: ColumnMark;
+  shape: Parameters<typeof markPath>[0];
+  color: string;
+}) {
+  return (
+    <>
+      {mark.selected && <circle cx={x} cy={mark.y} r={10} fill="var(--select)" />}
+      <path
+        d={markPath(shape, x, mark.y, mark.selected ? 6 : 5)}
+        fill={color}
+        stroke="var(--surface)"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+    </>
+  );
+}
+
+function Label({ x, label, color }: { x: number; label: MarkLabel; color: string }) {
+  return (
+    <text
+      x={x + (label.selected ? 13 : 9)}
+      y={label.y}
+      className={cx(styles.halo, label.selected && styles.chosen)}
+      style={label.selected ? { fill: color } : undefined}
+    >
+      {formatSigned(label.value, label.selected ? 3 : 2)}
+      {label.count > 1 && (
+        <tspan dx="4" className={styles.count}>
+          ×{label.count}
+        </tspan>
+      )}
+    </text>
+  );
+}
+
+interface GhostProps {
+  readonly ghost: StripModel;
+  readonly model: StripModel;
+  readonly rewards: readonly (number | null)[];
+  readonly lanes: readonly LaneColumn[];
+  readonly selected: number | null;
+}
+
+/** Hollow marks where things were; only what moved is drawn. */
+function Ghost({ ghost, model, lanes, selected }: GhostProps) {
+  const moved = ghost.beads.filter(
+    (bead) => bead.placed && Math.abs(bead.y - (model.beads[bead.index]?.y ?? bead.y)) > 1,
+  );
+  const path = selected === null ? null : (ghost.paths[selected] ?? null);
+  return (
+    <g aria-hidden="true" fill="none">
+      {path !== null && moved.length > 0 && (
+        <path d={path} stroke="var(--ink-2)" strokeWidth={1.25} strokeDasharray="2 3" />
+      )}
+      {ghost.columns.map((column, k) => {
+        const here = new Set(model.columns[k]?.marks.map((mark) => Math.round(mark.y)));
+        return column.marks
+          .filter((mark) => !here.has(Math.round(mark.y)))
+          .map((mark) => (
+            <path
+              key={`${column.x}-${mark.y}`}
+              d={markPath(estimatorStyle(lanes[k]!.lane.estimator).mark.shape, column.x, mark.y, 4.5)}
+              fill="var(--surface)"
+              stroke={estimatorStyle(lanes[k]!.lane.estimator).mark.color}
+              strokeDasharray="2 2"
+            />
+          ));
+      })}
+      {moved.map((bead) => (
+        <circle
+          key={bead.index}
+          cx={bead.x}
+          cy={bead.y}
+          r={9}
+          fill="var(--surface)"
+          stroke="var(--ink-2)"
+          strokeDasharray="2 2.5"
+        />
+      ))}
+    </g>
+  );
+}
+
+/** What the selected trajectory gets in so many lanes: the caption with two, the picture's name with all. */
+export function stripSentence(
+  label: string,
+  rewards: readonly (number | null)[],
+  lanes: readonly LaneColumn[],
+  selected: number | null,
+): string {
+  if (rewards.length === 0) return `${label} is empty.`;
+  if (selected === null) return `Rewards of ${label} and the advantage each lane gives them.`;
+  const parts = lanes.map((lane) => {
+    const value = lane.advantages?.[selected] ?? Number.NaN;
+    return `${lane.label} ${Number.isNaN(value) && lane.error ? 'stops' : formatSigned(value)}`;
+  });
+  return `Trajectory ${selected + 1} of ${label}, reward ${formatReward(rewards[selected] ?? null)}: ${parts.join(', ')}.`;
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { toDocument } from '../../../importers/toDocument.ts';
+import { useActions } from '../../app/PlaygroundContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import type { FileWithPath } from './filesOfDrop.ts';
+import styles from './ImportDialog.module.css';
+import { ImportPreview } from './ImportPreview.tsx';
+import { useImport } from './useImport.ts';
+
+interface ImportDialogProps {
+  /** What to read at once; null keeps the dialog closed. */
+  readonly request: { readonly files: readonly File[]; readonly text: string | null } | null;
+  readonly onClose: () => void;
+}
+
+/** Choose or paste, see what was recognised, and only then put it in place of the document. */
+export default function ImportDialog({ request, onClose }: ImportDialogProps) {
+  const { open } = useActions();
+  const { progress, readFiles, readText, cancel } = useImport();
+  const [text, setText] = useState('');
+  const [step, setStep] = useState<number | null | undefined>(undefined);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (request === null) return;
+    setStep(undefined);
+    setText(request.text ?? '');
+    if (request.files.length > 0) void readFiles(request.files);
+    else if (request.text !== null) void readText(request.text);
+    else cancel();
+    // oxlint-disable-next-line react/exhaustive-deps -- a new request starts a new reading; nothing else does
+  }, [request]);
+
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  const choose = (files: FileList | null) => {
+    if (files !== null && files.length > 0) void readFiles([...files] as FileWithPath[]);
+  };
+  const run = progress.kind === 'read' && progress.result.ok ? progress.result.value : null;
+  const converted = run === null ? null : toDocument(run, step);
+  const usable = converted !== null && converted.document.batch.groups.length > 0;
+
+  const accept = () => {
+    if (run === null || converted === null) return;
+    const name = run.files.length === 1 ? run.files[0]! : `${run.files.length} files`;
+    open(converted.document, { label: `open ${name}`, notices: [...converted.notes, ...run.warnings] });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={request !== null}
+      onOpenChange={(next) => !next && close()}
+      title="Bring your own rewards"
+      description="Read here, in this tab. Nothing is uploaded."
+      width={720}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={accept}
+            disabledReason={usable ? undefined : 'There is nothing to show yet'}
+          >
+            Show these rewards
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <div className={styles.choose}>
+          <Button icon="import" onClick={() => fileInput.current?.click()}>
+            Choose files
+          </Button>
+          <Button icon="folder" onClick={() => folderInput.current?.click()}>
+            Choose a folder
+          </Button>
+          <span className={styles.hint}>or drop them anywhere on the page</span>
+          <input
+            ref={fileInput}
+            type="file"
+            multiple
+            hidden
+            aria-label="Files"
+            onChange={(event) => {
+              choose(event.target.files);
+              event.target.value = '';
+            }}
+          />
+          <input
+            ref={folderInput}
+            type="file"
+            hidden
+            aria-label="Folder"
+            {...{ webkitdirectory: '' }}
+            onChange={(event) => {
+              choose(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </div>
+        <label className={styles.paste}>
+          <span>Or paste rewards: numbers, a list of lists, JSON, JSONL or CSV</span>
+          <textarea
+            rows={4}
+            spellCheck={false}
+            value={text}
+            placeholder={'1, 0, 0.5, 0\n{"group_id": "task-1:solver", "rewards": [1, 0, 0, 1]}'}
+            onChange={(event) => {
+              setText(event.target.value);
+              setStep(undefined);
+              if (event.target.value.trim() === '') cancel();
+              else void readText(event.target.value);
+            }}
+          />
+        </label>
+        <div aria-live="polite">
+          {progress.kind === 'reading' && (
+            <Progress label="Reading" value={progress.done} max={Math.max(1, progress.total)} onCancel={cancel} />
+          )}
+          {progress.kind === 'failed' && (
+            <Notice tone="error" title="The reader stopped.">
+              {progress.message} Your document is as it was.
+            </Notice>
+          )}
+          {progress.kind === 'read' && !progress.result.ok && (
+            <Notice tone="error" title={progress.result.refusal.file}>
+              {progress.result.refusal.message}
+            </Notice>
+          )}
+          {run !== null && converted !== null && (
+            <ImportPreview
+              run={run}
+              notes={converted.notes}
+              document={converted.document}
+              step={step}
+              onStep={setStep}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

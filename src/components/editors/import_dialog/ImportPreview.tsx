@@ -1,0 +1,115 @@
+import { displayGroup } from '../../../engine/batch/groupId.ts';
+import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
+import type { ImportedRun } from '../../../importers/run.ts';
+import { counted, formatReward } from '../../format.ts';
+import { DataTable, tableClass } from '../../ui/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectMenu } from '../../ui/SelectMenu.tsx';
+import styles from './ImportDialog.module.css';
+
+const SHOWN = 5;
+
+interface ImportPreviewProps {
+  readonly run: ImportedRun;
+  readonly notes: readonly string[];
+  readonly document: PlaygroundDocument;
+  readonly step: number | null | undefined;
+  readonly onStep: (step: number | null) => void;
+}
+
+/** What was recognised, before it replaces anything: format, counts, what was left out and why, the first groups. */
+export function ImportPreview({ run, notes, document, step, onStep }: ImportPreviewProps) {
+  const { groups } = document.batch;
+  const trajectories = groups.reduce((sum, group) => sum + group.rewards.length, 0);
+  const { rewardsMissing, rewardsInfinite } = run.counts;
+  return (
+    <section className={styles.preview} aria-label="What was read">
+      <dl className={styles.facts}>
+        <Fact term="Format" value={run.format} />
+        <Fact term="Groups" value={groups.length.toLocaleString('en-US')} />
+        <Fact term="Trajectories" value={trajectories.toLocaleString('en-US')} />
+        <Fact term="Roles" value={run.roles.map(displayGroup).join(', ') || '–'} />
+        <Fact term="Records" value={`${run.records.used} of ${run.records.read} used`} />
+        {rewardsMissing > 0 && <Fact term="Missing rewards" value={String(rewardsMissing)} />}
+        {rewardsInfinite > 0 && <Fact term="Infinite rewards" value={String(rewardsInfinite)} />}
+      </dl>
+      {run.steps.length > 1 && (
+        <SelectMenu
+          label="Training step"
+          prefix="Step:"
+          size="small"
+          value={String(step ?? run.steps.at(-1) ?? '')}
+          options={run.steps.map((one) => ({ value: String(one ?? ''), label: one === null ? 'none' : String(one) }))}
+          onValueChange={(value) => onStep(value === '' ? null : Number(value))}
+        />
+      )}
+      {run.skipped.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`${counted(run.skipped.length, 'record')} could not be read. The other ${run.records.used} can be used.`}
+        >
+          <ul>
+            {run.skipped.slice(0, 6).map((record) => (
+              <li key={`${record.file}:${record.line}:${record.reason}`}>
+                {record.line === null ? record.file : `${record.file}, line ${record.line}`}: {record.reason}
+              </li>
+            ))}
+            {run.skipped.length > 6 && <li>{run.skipped.length - 6} more</li>}
+          </ul>
+        </Notice>
+      )}
+      {[...notes, ...run.warnings].length > 0 && (
+        <Notice tone="info">
+          <ul>
+            {[...notes, ...run.warnings].slice(0, 8).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {run.questions.map((question) => (
+        <Notice key={question.id} tone="info">
+          {question.text}
+        </Notice>
+      ))}
+      {groups.length > 0 && (
+        <DataTable label="First groups" density="tight">
+          <thead>
+            <tr>
+              <th scope="col">group</th>
+              <th scope="col" className={tableClass.num}>
+                n
+              </th>
+              <th scope="col">rewards</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.slice(0, SHOWN).map((group, k) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two groups may share an id
+              <tr key={k}>
+                <th scope="row" className={styles.id}>
+                  {displayGroup(group.groupId).slice(0, 80)}
+                </th>
+                <td className={tableClass.num}>{group.rewards.length}</td>
+                <td className={styles.rewards}>
+                  {group.rewards.slice(0, 8).map(formatReward).join(', ')}
+                  {group.rewards.length > 8 && ', …'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      {groups.length > SHOWN && <p className={styles.hint}>and {counted(groups.length - SHOWN, 'more group')}</p>}
+    </section>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

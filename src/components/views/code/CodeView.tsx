@@ -1,0 +1,4 @@
+/** Code: the document as text. */
+export default function CodeView() {
+  return <main id="main" />;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { displayGroup } from '../../../engine/batch/groupId.ts';
+import { usePlayground } from '../../app/PlaygroundContext.tsx';
+import {
+  AdvantageDistribution,
+  DistributionTable,
+  distributionCaption,
+} from '../../charts/advantage_distribution/AdvantageDistribution.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** The advantages of the role under every lane, on one axis. */
+export default function DistributionPanel() {
+  const shown = usePlayground((state) => state.shown);
+  const [asTable, setAsTable] = useState(false);
+  const distribution = shown?.comparison.distribution ?? null;
+  if (shown === null || distribution === null) {
+    return (
+      <Panel
+        title="What are the advantages like?"
+        bodyHeight={320}
+        state={{ kind: 'empty', message: 'There are no advantages to count yet.' }}
+      >
+        {null}
+      </Panel>
+    );
+  }
+  const lanes = shown.document.lanes.map((lane) => ({
+    id: lane.id,
+    estimator: lane.estimator,
+    label: shown.comparison.lanes.find((one) => one.laneId === lane.id)?.label ?? lane.id,
+  }));
+  return (
+    <Panel
+      title="What are the advantages like?"
+      caption={distributionCaption(distribution, lanes, displayGroup(distribution.role))}
+      actions={
+        <IconButton
+          icon="table"
+          label={asTable ? 'Show as chart' : 'Show as table'}
+          size="small"
+          pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        />
+      }
+    >
+      {asTable ? (
+        <DistributionTable distribution={distribution} lanes={lanes} />
+      ) : (
+        <AdvantageDistribution distribution={distribution} lanes={lanes} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react';
+import { displayGroup } from '../../../engine/batch/groupId.ts';
+import { duplicateGroup, removeGroup, renameTask } from '../../../state/document/batchEdits.ts';
+import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
+import type { PlaygroundActions } from '../../../state/store.ts';
+import { useActions } from '../../app/PlaygroundContext.tsx';
+import { SlopeStrip, stripSentence } from '../../charts/slope_strip/SlopeStrip.tsx';
+import { columnsThatFit } from '../../charts/slope_strip/model.ts';
+import { useWidth } from '../../charts/useWidth.ts';
+import { counted } from '../../format.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import type { useGroupEditing } from './useGroupEditing.ts';
+
+interface GroupPanelProps {
+  readonly view: GroupView | null;
+  readonly trajectory: number | null;
+  readonly editing: ReturnType<typeof useGroupEditing>;
+  readonly edit: PlaygroundActions['edit'];
+}
+
+/** The hero: the selected group's rewards, and what each lane makes of them. */
+export function GroupPanel({ view, trajectory, editing, edit }: GroupPanelProps) {
+  const [renaming, setRenaming] = useState(false);
+  const [page, setPage] = useState(0);
+  const [frame, width] = useWidth(720);
+  const { notify } = useActions();
+  if (view === null) {
+    return (
+      <Panel
+        title="What did each reward become?"
+        bodyHeight={400}
+        state={{
+          kind: 'empty',
+          message: 'There is no group yet. Add one in the rail, choose an example, or open a file.',
+        }}
+      >
+        {null}
+      </Panel>
+    );
+  }
+  // Columns that do not fit come by a chip.
+  const fitting = columnsThatFit(width);
+  const pages = Math.max(1, Math.ceil(view.lanes.length / fitting));
+  const first = (page % pages) * fitting;
+  const lanes = pages > 1 ? view.lanes.slice(first, first + fitting) : view.lanes;
+  const sentence = (some: readonly LaneColumn[]) => stripSentence(view.label, view.group.rewards, some, trajectory);
+
+  return (
+    <Panel
+      title="What did each reward become?"
+      caption={sentence(view.lanes.slice(0, 2))}
+      actions={
+        <Menu
+          align="end"
+          trigger={<IconButton icon="dots" label={`Group ${displayGroup(view.group.groupId)}`} size="small" />}
+          entries={[
+            { kind: 'action', id: 'rename', label: 'Rename task', icon: 'edit', onSelect: () => setRenaming(true) },
+            {
+              kind: 'action',
+              id: 'duplicate',
+              label: 'Duplicate group',
+              icon: 'duplicate',
+              onSelect: () =>
+                edit(`duplicate ${view.label}`, (document) => ({
+                  ...document,
+                  batch: duplicateGroup(document.batch, view.index),
+                })),
+            },
+            {
+              kind: 'action',
+              id: 'remove',
+              label: 'Remove group',
+              icon: 'trash',
+              danger: true,
+              onSelect: () => {
+                edit(`remove ${view.label}`, (document) => ({
+                  ...document,
+                  batch: removeGroup(document.batch, view.index),
+                }));
+                notify(`Removed ${view.label}.`, true);
+              },
+            },
+          ]}
+        />
+      }
+    >
+      <div ref={frame}>
+        {pages > 1 && (
+          <Chip icon="plus" onClick={() => setPage(page + 1)}>
+            {counted(view.lanes.length - lanes.length, 'more lane')}
+          </Chip>
+        )}
+      </div>
+      {view.group.rewards.length === 0 ? (
+        <EmptyGroup onAdd={() => editing.add(0)} />
+      ) : view.group.rewards.length > 64 ? (
+        <Notice tone="info" title={`${view.group.rewards.length} trajectories are too many to drag.`}>
+          The table beside this holds every one of them, and each reward can be edited there.
+        </Notice>
+      ) : (
+        <SlopeStrip
+          label={sentence(view.lanes)}
+          rewards={view.group.rewards}
+          lanes={lanes}
+          selected={trajectory}
+          ghost={pages > 1 ? null : editing.ghost}
+          onSelect={editing.select}
+          onGestureStart={editing.startGesture}
+          onReward={editing.setReward}
+          onGestureEnd={editing.endGesture}
+          onAdd={editing.add}
+          onRemove={editing.remove}
+          onDuplicate={editing.duplicate}
+        />
+      )}
+      <ConstantNote view={view} />
+      <RenameDialog
+        open={renaming}
+        title="Rename task"
+        label="Task"
+        value={view.task}
+        onClose={() => setRenaming(false)}
+        onRename={(task) =>
+          edit(`rename ${view.task} to ${task}`, (document) => ({
+            ...document,
+            batch: renameTask(document.batch, view.index, task),
+          }))
+        }
+      />
+    </Panel>
+  );
+}
+
+function EmptyGroup({ onAdd }: { onAdd: () => void }): ReactNode {
+  return (
+    <Notice
+      tone="info"
+      title="This group is empty."
+      actions={
+        <Button variant="primary" icon="plus" onClick={onAdd}>
+          Add a reward
+        </Button>
+      }
+    >
+      Add a reward here or in the table to see what each lane makes of it.
+    </Notice>
+  );
+}
+
+function ConstantNote({ view }: { view: GroupView }): ReactNode {
+  const { rewards } = view.group;
+  if (rewards.length < 2 || rewards[0] === null || rewards.some((reward) => reward !== rewards[0])) return null;
+  return (
+    <Notice tone="info">
+      When every reward is equal, no estimator with a group baseline can tell them apart. Change one reward to see it
+      wake up.
+    </Notice>
+  );
+}

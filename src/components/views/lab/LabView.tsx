@@ -1,0 +1,70 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { groupViewOf } from '../../../state/groupView.ts';
+import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { useIsNarrow } from '../../useIsNarrow.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { GroupPanel } from './GroupPanel.tsx';
+import { LaneCards } from './LaneCards.tsx';
+import styles from './LabView.module.css';
+import { MetricsPanel } from './MetricsPanel.tsx';
+import { NarrowBar } from './NarrowBar.tsx';
+import { Rail } from './Rail.tsx';
+import { RewardTable } from './RewardTable.tsx';
+import { useGroupEditing } from './useGroupEditing.ts';
+import { VerdictLine } from './VerdictLine.tsx';
+
+const DistributionPanel = lazy(() => import('./DistributionPanel.tsx'));
+
+/** Lab: what does each estimator do to this group? */
+export function LabView() {
+  const document = usePlayground((state) => state.history.present);
+  const shown = usePlayground((state) => state.shown);
+  const selection = usePlayground((state) => state.selection);
+  const narrow = useIsNarrow();
+  const { edit } = useActions();
+  const view = useMemo(() => groupViewOf(document, shown, selection.group), [document, shown, selection.group]);
+  const editing = useGroupEditing(view);
+
+  return (
+    <div className={styles.lab}>
+      {!narrow && (
+        <aside className={styles.rail} aria-label="Setup">
+          <Rail />
+        </aside>
+      )}
+      <main className={styles.main} id="main">
+        <VerdictLine />
+        {narrow && <NarrowBar />}
+        <LaneCards />
+        <div className={styles.hero}>
+          <ErrorBoundary resetKey={view?.group}>
+            <GroupPanel view={view} trajectory={selection.trajectory} editing={editing} edit={edit} />
+          </ErrorBoundary>
+          <ErrorBoundary subject="table" resetKey={view?.group}>
+            <RewardTable view={view} trajectory={selection.trajectory} editing={editing} />
+          </ErrorBoundary>
+        </div>
+        <ErrorBoundary subject="table" resetKey={shown}>
+          <MetricsPanel />
+        </ErrorBoundary>
+        <ErrorBoundary resetKey={shown}>
+          <Suspense
+            fallback={
+              <Panel
+                title="What are the advantages like?"
+                caption="One axis for every lane."
+                bodyHeight={320}
+                state={{ kind: 'loading', message: 'Loading the chart' }}
+              >
+                {null}
+              </Panel>
+            }
+          >
+            <DistributionPanel />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,253 @@
+import { useMemo, useState } from 'react';
+import { displayGroup } from '../../../engine/batch/groupId.ts';
+import { labelOfGroup } from '../../../engine/batch/label.ts';
+import { groupRoleOf } from '../../../engine/trajectory/identity.ts';
+import { metricsCsv, metricsJson, type MetricRow, roleMetricsOf } from '../../../state/metricsView.ts';
+import type { Shown } from '../../../state/store.ts';
+import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { estimatorStyle } from '../../estimatorStyle.ts';
+import { counted, formatMean, formatNumber, formatRatio, formatShare, formatSigned } from '../../format.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { DataTable, MetricKey, tableClass } from '../../ui/DataTable.tsx';
+import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SelectMenu } from '../../ui/SelectMenu.tsx';
+import styles from './MetricsPanel.module.css';
+
+type Against = 'ratio' | 'difference';
+
+/** rLLM's own metrics side by side: a column a lane, each against the baseline lane. */
+export function MetricsPanel() {
+  const shown = usePlayground((state) => state.shown);
+  const role = usePlayground((state) => shownRole(state));
+  const selected = usePlayground((state) => state.selection.group);
+  const [against, setAgainst] = useState<Against>('ratio');
+  const { notify } = useActions();
+  const metrics = useMemo(
+    () => (shown === null || role === null ? null : roleMetricsOf(shown.comparison, role)),
+    [shown, role],
+  );
+
+  if (shown === null || role === null || metrics === null) {
+    return (
+      <Panel
+        title="Metrics"
+        bodyHeight={280}
+        state={
+          shown === null
+            ? { kind: 'loading', message: 'Computing the first result' }
+            : { kind: 'empty', message: 'There are no groups, so rLLM logs nothing.' }
+        }
+      >
+        {null}
+      </Panel>
+    );
+  }
+  const { lanes } = shown.comparison;
+  const baseline = lanes[0]!;
+  const copy = (kind: string, text: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => notify(`Copied the metrics as ${kind}.`),
+      () => notify('The browser does not let the page copy. Export the document instead.'),
+    );
+  };
+
+  return (
+    <Panel
+      title="Metrics"
+      caption={`${against === 'ratio' ? '× is the ratio' : 'The small number is the difference'} to the baseline, ${baseline.label}.`}
+      actions={
+        <>
+          <RoleChoice shown={shown} role={role} />
+          <Segmented
+            label="Against the baseline"
+            value={against}
+            onValueChange={setAgainst}
+            options={[
+              { value: 'ratio', label: '×' },
+              { value: 'difference', label: '±' },
+            ]}
+          />
+          <Menu
+            align="end"
+            trigger={<IconButton icon="copy" label="Copy metrics" size="small" />}
+            entries={[
+              {
+                kind: 'action',
+                id: 'json',
+                label: 'Copy as JSON',
+                onSelect: () => copy('JSON', metricsJson(shown.comparison)),
+              },
+              {
+                kind: 'action',
+                id: 'csv',
+                label: 'Copy as CSV',
+                onSelect: () => copy('CSV', metricsCsv(shown.comparison)),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <DataTable label={`Metrics of role ${displayGroup(role)}`} density="tight" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">rLLM metric</th>
+            {lanes.map((lane) => {
+              const own = estimatorStyle(laneEstimator(shown, lane.laneId));
+              return (
+                <th key={lane.laneId} scope="col" className={tableClass.num}>
+                  <span className={styles.head} style={{ color: own.textColor }}>
+                    <EstimatorMark {...own.mark} size={10} /> {lane.label}
+                  </span>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.advantage.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              against={against}
+              colors={lanes.map((lane) => estimatorStyle(laneEstimator(shown, lane.laneId)).mark.color)}
+            />
+          ))}
+          {selected !== null && shown.columns.groupIds[selected] !== undefined && (
+            <ShareRow shown={shown} group={selected} />
+          )}
+          {[...metrics.reward, ...metrics.batch]
+            .filter((row) => !row.same)
+            .map((row) => (
+              <Row key={row.key} row={row} against={against} colors={[]} />
+            ))}
+        </tbody>
+      </DataTable>
+      <SameRows prefix="reward" role={role} rows={metrics.reward} />
+      <SameRows prefix="batch" role={role} rows={metrics.batch} />
+    </Panel>
+  );
+}
+
+/** The role that metrics and distribution are shown for: the chosen one, else the selected group's, else the first. */
+export function shownRole(state: {
+  shown: Shown | null;
+  role: string | null;
+  selection: { group: number | null };
+}): string | null {
+  const { shown, role, selection } = state;
+  if (shown === null) return null;
+  const roles = shown.comparison.roles.map((one) => one.role);
+  if (role !== null && roles.includes(role)) return role;
+  const groupId = selection.group === null ? undefined : shown.columns.groupIds[selection.group];
+  return groupId === undefined ? (roles[0] ?? null) : groupRoleOf(groupId);
+}
+
+function laneEstimator(shown: Shown, laneId: string): string {
+  return shown.document.lanes.find((lane) => lane.id === laneId)?.estimator ?? '';
+}
+
+function RoleChoice({ shown, role }: { shown: Shown; role: string }) {
+  const { showRole } = useActions();
+  const options = shown.comparison.roles.map((one) => ({
+    value: one.role,
+    label: `${displayGroup(one.role)}, ${counted(one.groups, 'group')}`,
+  }));
+  if (options.length === 1) return <span className={styles.only}>{options[0]!.label}</span>;
+  if (options.length > 3) {
+    return <SelectMenu label="Role" size="small" value={role} options={options} onValueChange={showRole} />;
+  }
+  return <Segmented label="Role" value={role} options={options} onValueChange={showRole} />;
+}
+
+function Row({ row, against, colors }: { row: MetricRow; against: Against; colors: readonly string[] }) {
+  const largest = Math.max(
+    ...row.values.map((value) => (value !== undefined && Number.isFinite(value) ? Math.abs(value) : 0)),
+  );
+  const isMean = row.key.endsWith('/mean');
+  return (
+    <tr>
+      <th scope="row">
+        <MetricKey>{row.key}</MetricKey>
+      </th>
+      {row.values.map((value, k) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a lane is its place in the row
+        <td key={k} className={tableClass.num}>
+          {value === undefined ? (
+            <span className={tableClass.muted}>–</span>
+          ) : (
+            <span className={styles.cell}>
+              <Bar share={largest > 1e-8 ? Math.abs(value) / largest : 0} color={colors[k] ?? 'var(--ink-3)'} />
+              <span>{isMean ? formatMean(value) : formatNumber(value)}</span>
+              <span className={cx(tableClass.ratio, styles.ratio)}>
+                {k === 0 ? '' : comparisonText(value, row.values[0], against)}
+              </span>
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function comparisonText(value: number, base: number | undefined, against: Against): string {
+  if (base === undefined || !Number.isFinite(base) || !Number.isFinite(value)) return '';
+  if (against === 'difference') return Math.abs(value - base) < 1e-8 ? '' : formatSigned(value - base);
+  if (Math.abs(base) < 1e-8 || Math.abs(value - base) < 1e-8) return '';
+  return formatRatio(value / base);
+}
+
+function Bar({ share, color }: { share: number; color: string }) {
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span style={{ width: `${Math.round(100 * share)}%`, background: color }} />
+    </span>
+  );
+}
+
+function ShareRow({ shown, group }: { shown: Shown; group: number }) {
+  const { lanes } = shown.comparison;
+  return (
+    <tr>
+      <th scope="row" className={styles.share}>
+        {labelOfGroup(shown.columns.groupIds[group]!)}’s share of Σ|A|
+      </th>
+      {lanes.map((lane) => (
+        <td key={lane.laneId} className={tableClass.num}>
+          <span className={styles.cell}>
+            <Bar share={lane.shares[group] || 0} color={estimatorStyle(laneEstimator(shown, lane.laneId)).mark.color} />
+            <span>{formatShare(lane.shares[group]!)}</span>
+            <span className={styles.ratio} />
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Metrics that no estimator changes, in one line. */
+function SameRows({ prefix, role, rows }: { prefix: string; role: string; rows: readonly MetricRow[] }) {
+  const same = rows.filter((row) => row.same);
+  if (same.length === 0) return null;
+  return (
+    <div className={styles.same}>
+      <MetricKey>{`${prefix}/${displayGroup(role)}`}</MetricKey>
+      <dl>
+        {same.map((row) => (
+          <div key={row.key}>
+            <dt>{row.key.slice(prefix.length + role.length + 2)}</dt>
+            <dd>{formatCount(row.values.find((value) => value !== undefined) ?? Number.NaN)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function formatCount(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) >= 2 ? value.toLocaleString('en-US') : formatNumber(value);
+}

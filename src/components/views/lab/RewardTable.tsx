@@ -1,0 +1,204 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
+import { estimatorById } from '../../../engine/estimators/index.ts';
+import type { GroupView } from '../../../state/groupView.ts';
+import { estimatorStyle } from '../../estimatorStyle.ts';
+import { formatSigned } from '../../format.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { tableClass } from '../../ui/DataTable.tsx';
+import table from '../../ui/DataTable.module.css';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './RewardTable.module.css';
+import type { useGroupEditing } from './useGroupEditing.ts';
+
+/** From this many rows on only those in sight exist. */
+const VIRTUAL_FROM = 100;
+const ROW_HEIGHT = 34;
+
+interface RewardTableProps {
+  readonly view: GroupView | null;
+  readonly trajectory: number | null;
+  readonly editing: ReturnType<typeof useGroupEditing>;
+}
+
+/** The strip's twin: every reward can be typed here, beside what each lane makes of it. */
+export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const count = view?.group.rewards.length ?? 0;
+  const virtual = count > VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    enabled: virtual,
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : [];
+  const before = items[0]?.start ?? 0;
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const rows = virtual ? items.map((item) => item.index) : Array.from({ length: count }, (_, i) => i);
+
+  return (
+    <Panel
+      title="Rewards"
+      caption={
+        view === null
+          ? 'No group is selected.'
+          : `${view.label}: ${count === 1 ? '1 trajectory' : `${count} trajectories`}. Each can be typed.`
+      }
+      actions={
+        view !== null && (
+          <Button size="small" icon="plus" onClick={() => editing.add(view.group.rewards.at(-1) ?? 0)}>
+            Add
+          </Button>
+        )
+      }
+    >
+      {view !== null && (
+        <section
+          ref={scroller}
+          className={cx(table.scroll, styles.scroll)}
+          aria-label={`Rewards and advantages of ${view.label}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <table className={cx(table.table, table.normal, styles.table)} aria-rowcount={count + 1}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.number}>
+                  #
+                </th>
+                <th scope="col">Reward</th>
+                {view.lanes.map(({ lane, label }) => (
+                  <th key={lane.id} scope="col" className={tableClass.num} title={label}>
+                    <span className={styles.head}>
+                      <EstimatorMark {...estimatorStyle(lane.estimator).mark} size={10} />
+                      <span className={styles.name}>{tinyName(lane.estimator, label)}</span>
+                    </span>
+                  </th>
+                ))}
+                <th scope="col">
+                  <VisuallyHidden>Edit</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+              {rows.map((i) => (
+                <RewardRow
+                  key={i}
+                  index={i}
+                  name={view.group.trajectoryIds?.[i]}
+                  reward={view.group.rewards[i]!}
+                  advantages={view.lanes.map((lane) => lane.advantages?.[i] ?? Number.NaN)}
+                  stopped={view.lanes.map((lane) => lane.error !== null)}
+                  selected={i === trajectory}
+                  editing={editing}
+                />
+              ))}
+              {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+/** The short form of a plain lane; variants keep their whole name. */
+function tinyName(estimator: string, label: string): string {
+  const builtIn = estimatorById(estimator);
+  return builtIn !== undefined && builtIn.shortLabel === label ? builtIn.tinyLabel : label;
+}
+
+interface RewardRowProps {
+  readonly index: number;
+  readonly name: string | undefined;
+  readonly reward: number | null;
+  readonly advantages: readonly number[];
+  readonly stopped: readonly boolean[];
+  readonly selected: boolean;
+  readonly editing: ReturnType<typeof useGroupEditing>;
+}
+
+const RewardRow = memo(function RewardRow({
+  index,
+  name,
+  reward,
+  advantages,
+  stopped,
+  selected,
+  editing,
+}: RewardRowProps) {
+  const number = index + 1;
+  return (
+    <tr
+      className={cx(selected && tableClass.selected)}
+      aria-selected={selected}
+      aria-rowindex={index + 2}
+      data-trajectory={index}
+      onFocus={() => editing.select(index)}
+      onPointerDown={() => editing.select(index)}
+    >
+      <th scope="row" className={styles.number} title={name}>
+        {number}
+      </th>
+      <td>
+        <NumberField
+          label={`Reward of trajectory ${number}`}
+          value={reward}
+          onCommit={(value) => editing.setReward(index, value)}
+          allowMissing
+          allowNonFinite
+          placeholder="missing"
+          size="small"
+          messagePlacement="float"
+          className={styles.field}
+        />
+      </td>
+      {advantages.map((value, k) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a lane is its place in the row
+        <td key={k} className={tableClass.num}>
+          {Number.isNaN(value) && stopped[k] ? <span className={tableClass.muted}>–</span> : formatSigned(value)}
+        </td>
+      ))}
+      <td className={styles.actions}>
+        <span>
+          <IconButton
+            icon="duplicate"
+            label={`Duplicate trajectory ${number}`}
+            size="small"
+            tooltip={false}
+            iconSize={12}
+            onClick={() => editing.duplicate(index)}
+          />
+          <IconButton
+            icon="trash"
+            label={`Remove trajectory ${number}`}
+            size="small"
+            tooltip={false}
+            iconSize={12}
+            onClick={() => editing.remove(index)}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}, sameRow);
+
+function sameRow(a: RewardRowProps, b: RewardRowProps): boolean {
+  return (
+    a.index === b.index &&
+    a.name === b.name &&
+    Object.is(a.reward, b.reward) &&
+    a.selected === b.selected &&
+    a.editing.setReward === b.editing.setReward &&
+    a.advantages.length === b.advantages.length &&
+    a.advantages.every((value, k) => Object.is(value, b.advantages[k])) &&
+    a.stopped.every((value, k) => value === b.stopped[k])
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RewardValue } from '../../../engine/batch/types.ts';
+import { addTrajectory, duplicateTrajectory, removeTrajectory, setReward } from '../../../state/document/batchEdits.ts';
+import type { GroupView } from '../../../state/groupView.ts';
+import { usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
+import type { StripGhost } from '../../charts/slope_strip/SlopeStrip.tsx';
+import { formatReward } from '../../format.ts';
+
+/** How long ghosts stay after the gesture. */
+const GHOST_MS = 1000;
+
+/** Edits of one group, each a labelled step; a gesture is one step. The handlers never change while the group stays. */
+export function useGroupEditing(view: GroupView | null) {
+  const store = usePlaygroundStore();
+  const [ghost, setGhost] = useState<StripGhost | null>(null);
+  const gesture = useRef<{ id: number; from: RewardValue } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef(view);
+  latest.current = view;
+  const index = view?.index ?? null;
+
+  useEffect(() => {
+    setGhost(null);
+    return () => clearTimeout(timer.current);
+  }, [index]);
+
+  const edits = useMemo(() => {
+    const actions = store.getState();
+    const change = (label: string, edit: Parameters<typeof actions.edit>[1], id?: string) =>
+      actions.edit(label, edit, id);
+    const rewardOf = (trajectory: number): RewardValue => latest.current?.group.rewards[trajectory] ?? null;
+    return {
+      startGesture(trajectory: number) {
+        clearTimeout(timer.current);
+        const now = latest.current;
+        gesture.current = { id: nextGesture++, from: rewardOf(trajectory) };
+        if (now) setGhost({ rewards: now.group.rewards, columns: now.lanes.map((lane) => lane.advantages) });
+      },
+      endGesture() {
+        gesture.current = null;
+        actions.endGesture();
+        timer.current = setTimeout(() => setGhost(null), GHOST_MS);
+      },
+      setReward(trajectory: number, reward: RewardValue) {
+        if (index === null) return;
+        const from = gesture.current?.from ?? rewardOf(trajectory);
+        const label = `set t${trajectory + 1} reward ${formatReward(from)} → ${formatReward(reward)}`;
+        change(
+          label,
+          (document) => ({ ...document, batch: setReward(document.batch, index, trajectory, reward) }),
+          gesture.current === null ? undefined : `reward-${gesture.current.id}`,
+        );
+      },
+      add(reward: RewardValue) {
+        if (index === null) return;
+        change(`add a trajectory with reward ${formatReward(reward)}`, (document) => ({
+          ...document,
+          batch: addTrajectory(document.batch, index, reward),
+        }));
+        actions.select({ trajectory: latest.current?.group.rewards.length ?? 0 });
+      },
+      remove(trajectory: number) {
+        if (index === null || trajectory >= (latest.current?.group.rewards.length ?? 0)) return;
+        change(`remove t${trajectory + 1}`, (document) => ({
+          ...document,
+          batch: removeTrajectory(document.batch, index, trajectory),
+        }));
+        actions.notify(`Removed trajectory ${trajectory + 1}.`, true);
+      },
+      duplicate(trajectory: number) {
+        if (index === null) return;
+        change(`duplicate t${trajectory + 1}`, (document) => ({
+          ...document,
+          batch: duplicateTrajectory(document.batch, index, trajectory),
+        }));
+        actions.select({ trajectory: trajectory + 1 });
+      },
+      select: (trajectory: number) => actions.select({ trajectory }),
+    };
+  }, [store, index]);
+
+  return { ...edits, ghost };
+}
+
+let nextGesture = 1;

@@ -1,0 +1,66 @@
+import { listExamples, loadExample } from './components/app/examples.ts';
+import type { Playground } from './components/app/PlaygroundContext.tsx';
+import { formatDocument, parseDocument } from './importers/playground/codec.ts';
+import type { PlaygroundDocument } from './importers/playground/document.ts';
+import { createAutosave } from './state/persisted/autosave.ts';
+import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snapshots.ts';
+import { createPlaygroundStore } from './state/store.ts';
+import { createEngineClient } from './worker/client.ts';
+import { createImportClient } from './worker/importClient.ts';
+import { startEngineWorker, startImportWorker } from './worker/startWorkers.ts';
+import { workerPort } from './worker/workerPort.ts';
+
+/**
+ * The composition root's work: workers, the document of the last visit (else the first example), the store, autosave.
+ * @throws {Error} when there is neither a saved document nor an example to show.
+ */
+export async function openPlayground(): Promise<Playground> {
+  const engine = createEngineClient(workerPort(startEngineWorker));
+  const importer = createImportClient(workerPort(startImportWorker));
+  const storage = indexedDbSnapshots();
+  const { document: initial, notices } = (await savedDocument(storage)) ?? (await firstExample());
+  const store = createPlaygroundStore(engine, initial);
+  store.setState({ notices });
+
+  const text = () => formatDocument(store.getState().history.present);
+  const autosave = createAutosave(storage, text, (state) => store.getState().setSaveState(state));
+  store.subscribe((state, before) => {
+    if (state.history.present !== before.history.present) autosave.changed();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void autosave.flush();
+  });
+  window.addEventListener('pagehide', () => void autosave.flush());
+  return { store, importer };
+}
+
+interface Opened {
+  readonly document: PlaygroundDocument;
+  readonly notices: readonly string[];
+}
+
+async function savedDocument(storage: SnapshotStorage): Promise<Opened | null> {
+  try {
+    const saved = await storage.load();
+    if (saved === null) return null;
+    const parsed = parseDocument(JSON.parse(saved.text));
+    if (!parsed.ok) return null;
+    const damaged = saved.damaged.length;
+    const notice =
+      damaged === 0
+        ? []
+        : [
+            `The last ${damaged === 1 ? 'save was' : `${damaged} saves were`} damaged on disk, so the one before is shown.`,
+          ];
+    return { document: parsed.value, notices: [...notice, ...parsed.notices] };
+  } catch {
+    // Storage that is absent or blocked: the first failed save says so.
+    return null;
+  }
+}
+
+async function firstExample(): Promise<Opened> {
+  const first = (await listExamples())[0];
+  if (first === undefined) throw new Error('the list of examples is empty');
+  return { document: await loadExample(first.id), notices: [] };
+}
