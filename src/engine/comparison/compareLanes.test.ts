@@ -51,7 +51,7 @@ describe('a comparison', () => {
   });
 
   test('in every lane with a gain, A = gain * (r - mean)', { timeout: 600_000 }, async () => {
-    await fc.assert(
+    const law = fc.assert(
       fc.asyncProperty(roleRewards({ most: 8 }), async (groups) => {
         if (squaresOverflow(...groups)) return;
         const columns = batchColumnsOf({ groups: groups.map((r, g) => ({ groupId: `${g}`, rewards: [...r] })) });
@@ -72,6 +72,7 @@ describe('a comparison', () => {
       }),
       { numRuns: Number(process.env['FUZZ_RUNS'] ?? 2000) },
     );
+    await expect(law).resolves.toBeUndefined();
   });
 
   test('gives no gain to groups of one and to estimators that do not centre', async () => {

@@ -103,7 +103,8 @@ const emptyGroup: VerdictRule = (context) => {
 
 const informativeGroups: VerdictRule = ({ groups }) => {
   const informative = groups.statuses.filter((status) => status === 'informative').length;
-  return `${informative} of ${counted(groups.statuses.length, 'group')} ${informative === 1 ? 'carries' : 'carry'} a gradient.`;
+  const singular = informative === 1 || groups.statuses.length === 1;
+  return `${informative} of ${counted(groups.statuses.length, 'group')} ${singular ? 'carries' : 'carry'} a gradient.`;
 };
 
 /** The rules in order: the first that has something to say gives the headline. The last one always has. */

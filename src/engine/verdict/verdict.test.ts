@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { batchColumnsOf } from '../batch/columns.ts';
-import type { Batch, RewardValue } from '../batch/types.ts';
+import type { RewardValue } from '../batch/types.ts';
 import { compareLanes } from '../comparison/compareLanes.ts';
 import type { LaneInput } from '../comparison/types.ts';
 import type { RunSettings } from '../config/runSettings.ts';
@@ -25,13 +25,11 @@ const failing = (label: string, settings: Partial<RunSettings> = {}): LaneInput 
 });
 
 async function verdict(
-  groups: Readonly<Record<string, readonly RewardValue[]>> | Batch,
+  groups: Readonly<Record<string, readonly RewardValue[]>>,
   lanes: readonly LaneInput[] = [GRPO, RLOO],
   focus: number | null = 0,
 ): Promise<Verdict> {
-  const batch: Batch =
-    'groups' in groups ? (groups as Batch) : batchOf(groups as Readonly<Record<string, readonly RewardValue[]>>);
-  const result = await compareLanes(batchColumnsOf(batch), lanes, { group: focus, role: null }, IDLE);
+  const result = await compareLanes(batchColumnsOf(batchOf(groups)), lanes, { group: focus, role: null }, IDLE);
   return result!.verdict;
 }
 
@@ -128,7 +126,7 @@ describe('the headline', () => {
   test('counts the groups with a gradient when none is selected', async () => {
     expect(await headline({ t1: [1, 0], t2: [1, 1] }, [GRPO], null)).toBe('1 of 2 groups carries a gradient.');
     expect(await headline({ t1: [1, 0], t2: [1, 0] }, [GRPO], null)).toBe('2 of 2 groups carry a gradient.');
-    expect(await headline({ t1: [1, 1] }, [GRPO], null)).toBe('0 of 1 group carry a gradient.');
+    expect(await headline({ t1: [1, 1] }, [GRPO], null)).toBe('0 of 1 group carries a gradient.');
     expect(await headline({ t1: [1, 0] }, [GRPO], 99)).toBe('1 of 1 group carries a gradient.');
   });
 });
