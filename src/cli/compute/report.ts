@@ -1,5 +1,6 @@
 import { type BatchResult, collectBatch, type ErrorData } from '../../engine/batch/collectBatch.ts';
 import { type BatchColumns, batchColumnsOf } from '../../engine/batch/columns.ts';
+import type { AlgorithmConfig } from '../../engine/config/algorithm.ts';
 import type { Batch } from '../../engine/batch/types.ts';
 import { fieldDictionary } from '../../engine/config/fieldDictionary.ts';
 import { algorithmConfigOfRun, type RunSettings } from '../../engine/config/runSettings.ts';
@@ -38,7 +39,7 @@ export function computeReport(batch: Batch, settings: RunSettings, notes: readon
   const { config } = algorithmConfigOfRun(settings);
   return {
     revision: settings.revision,
-    config: Object.fromEntries(fieldDictionary(config, settings.revision)),
+    config: plainConfig(config, settings.revision),
     metrics: result.metrics.map(([key, value]) => [key, typeof value === 'number' ? wireNumber(value) : value]),
     groups: batch.groups.map((group, g) => ({
       id: group.groupId,
@@ -51,6 +52,13 @@ export function computeReport(batch: Batch, settings: RunSettings, notes: readon
     findings: findingsOf(result.error, columns, settings),
     error: result.error && { type: result.error.pythonClass, message: result.error.message },
   };
+}
+
+/** The configuration under rLLM's names; an enum member is written as its value, as in a YAML. */
+function plainConfig(config: AlgorithmConfig, revision: Revision): Record<string, unknown> {
+  const plain = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'enum' in value ? value.enum : value;
+  return Object.fromEntries(fieldDictionary(config, revision).map(([field, value]) => [field, plain(value)]));
 }
 
 function advantageOf(result: BatchResult, entry: number): WireAdvantage {

@@ -25,9 +25,6 @@ export function Header({
   const narrow = useIsNarrow();
   const [help, setHelp] = useState(false);
   const { theme, toggle } = useTheme();
-  const undoLabel = usePlayground((state) => state.history.past.at(-1)?.label);
-  const redoLabel = usePlayground((state) => state.history.future.at(-1)?.label);
-  const { undo, redo } = useActions();
   return (
     <header className={styles.header}>
       <Brand compact={narrow} />
@@ -44,20 +41,7 @@ export function Header({
         </Button>
       )}
       <span className={styles.grow} />
-      <IconButton
-        icon="undo"
-        label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
-        shortcut="Ctrl Z"
-        disabledReason={undoLabel === undefined ? 'There is nothing to undo' : undefined}
-        onClick={undo}
-      />
-      <IconButton
-        icon="redo"
-        label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
-        shortcut="Ctrl Y"
-        disabledReason={redoLabel === undefined ? 'There is nothing to redo' : undefined}
-        onClick={redo}
-      />
+      <UndoButtons />
       {narrow ? (
         <NarrowMenu onImport={onImport} onHelp={() => setHelp(true)} />
       ) : (
@@ -74,6 +58,31 @@ export function Header({
       )}
       <HelpDialog open={help} onOpenChange={setHelp} />
     </header>
+  );
+}
+
+/** Apart from the header, because their labels change with every edit. */
+function UndoButtons() {
+  const undoLabel = usePlayground((state) => state.history.past.at(-1)?.label);
+  const redoLabel = usePlayground((state) => state.history.future.at(-1)?.label);
+  const { undo, redo } = useActions();
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
+        shortcut="Ctrl Z"
+        disabledReason={undoLabel === undefined ? 'There is nothing to undo' : undefined}
+        onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
+        shortcut="Ctrl Y"
+        disabledReason={redoLabel === undefined ? 'There is nothing to redo' : undefined}
+        onClick={redo}
+      />
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
-import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ticks } from 'd3-array';
+import { createContext, memo, useContext, useMemo } from 'react';
+import { BarChart, ReferenceLine, ResponsiveContainer, usePlotArea, XAxis, YAxis } from 'recharts';
 import type { Distribution } from '../../../engine/summary/distribution.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
-import { counted, formatNumber, formatShare, formatSigned } from '../../format.ts';
+import { counted, formatShare, formatSigned } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
-import { useWidth } from '../useWidth.ts';
+import { linearScale } from '../linearScale.ts';
 import styles from './AdvantageDistribution.module.css';
-import { type BarDatum, distributionModel, type LaneBars } from './model.ts';
+import { type DistributionModel, distributionModel, type LaneBars } from './model.ts';
 
 /** How a lane is named and drawn. */
 export interface LaneName {
@@ -26,49 +27,42 @@ export function distributionCaption({ lanes: counts }: Distribution, lanes: read
   const total = counts[0]?.total ?? 0;
   if (total === 0) return `Role ${role} has no advantages yet.`;
   const zero = counts.map((lane) => (lane.total === 0 ? 0 : lane.zeros / lane.total));
-  const name = (k: number) => lanes.find((lane) => lane.id === counts[k]?.laneId)?.label ?? '';
-  const most = zero.indexOf(Math.max(...zero));
-  if (zero.every((share) => share === zero[0])) {
-    return `${counted(total, 'reward')} of role ${role}: ${formatNumber(100 * zero[0]!, 1)} % of the advantages are zero under every lane.`;
-  }
-  return `${counted(total, 'reward')} of role ${role}: ${name(most)} has most zeros, ${formatNumber(100 * zero[most]!, 1)} %.`;
+  const label = (k: number) => lanes.find((lane) => lane.id === counts[k]?.laneId)?.label ?? '';
+  const most = Math.max(...zero);
+  const withMost = zero.flatMap((share, k) => (share === most ? [label(k)] : []));
+  const start = `${counted(total, 'reward')} of role ${role}: `;
+  if (most === 0) return `${start}no advantage is zero under any lane.`;
+  const share = `${formatShare(most)} of the advantages are zero under`;
+  return `${start}${share} ${withMost.length === zero.length ? 'every lane' : withMost.join(', ')}.`;
 }
 
 /** A small bar chart a lane, over one axis; what is zero stands as one bar of its own at 0. */
 export function AdvantageDistribution({ distribution, lanes }: DistributionProps) {
   const model = useMemo(() => distributionModel(distribution), [distribution]);
-  const [frame, width] = useWidth(360);
-  // The frame lays its charts out in columns of at least 180 px, 16 px apart.
-  const inRow = Math.max(1, Math.min(model.lanes.length, Math.floor((width + 16) / 196)));
-  const barSize = Math.max(2, Math.floor(((width + 16) / inRow - 40) / model.bins) - 1);
   return (
-    <div ref={frame} className={styles.frame}>
-      {model.lanes.map((lane) => {
-        const name = lanes.find((one) => one.id === lane.laneId);
-        if (name === undefined) return null;
-        const own = estimatorStyle(name.estimator);
-        return (
-          <figure key={lane.laneId} className={styles.lane} aria-label={laneText(name, lane)}>
-            <figcaption className={styles.name} style={{ color: own.textColor }}>
-              <EstimatorMark {...own.mark} size={10} /> {name.label}
-              <span className={styles.zeros}>
-                zero {formatShare(lane.zeros / lane.total)}
-                {lane.notFinite > 0 && `, ${lane.notFinite} not finite`}
-              </span>
-            </figcaption>
-            <div aria-hidden="true">
-              <LaneChart
-                lane={lane}
-                color={own.mark.color}
-                domain={model.domain}
-                tallest={model.tallest}
-                barSize={barSize}
-              />
-            </div>
-          </figure>
-        );
-      })}
-    </div>
+    <ModelContext value={model}>
+      <div className={styles.frame}>
+        {model.lanes.map((lane) => {
+          const name = lanes.find((one) => one.id === lane.laneId);
+          if (name === undefined) return null;
+          const own = estimatorStyle(name.estimator);
+          return (
+            <figure key={lane.laneId} className={styles.lane} aria-label={laneText(name, lane)}>
+              <figcaption className={styles.name} style={{ color: own.textColor }}>
+                <EstimatorMark {...own.mark} size={10} /> {name.label}
+                <span className={styles.zeros}>
+                  zero {formatShare(lane.zeros / lane.total)}
+                  {lane.notFinite > 0 && `, ${lane.notFinite} not finite`}
+                </span>
+              </figcaption>
+              <div aria-hidden="true">
+                <LaneChart laneId={lane.laneId} color={own.mark.color} low={model.domain[0]} high={model.domain[1]} />
+              </div>
+            </figure>
+          );
+        })}
+      </div>
+    </ModelContext>
   );
 }
 
@@ -79,70 +73,87 @@ function laneText({ label }: LaneName, lane: LaneBars): string {
 }
 
 interface LaneChartProps {
-  readonly lane: LaneBars;
+  readonly laneId: string;
   readonly color: string;
-  readonly domain: readonly [number, number];
-  readonly tallest: number;
-  readonly barSize: number;
+  readonly low: number;
+  readonly high: number;
 }
 
-function LaneChart({ lane, color, domain, tallest, barSize }: LaneChartProps) {
+/**
+ * The frame: axis and zero lines, by Recharts. It is drawn again only when the axis changes; the bars follow the
+ * pointer, so a layer of our own draws them inside it.
+ */
+const LaneChart = memo(function LaneChart({ laneId, color, low, high }: LaneChartProps) {
   return (
     <ResponsiveContainer width="100%" height={120} initialDimension={{ width: 200, height: 120 }}>
-      <BarChart
-        data={lane.bars as BarDatum[]}
-        margin={{ top: 6, right: 12, bottom: 0, left: 12 }}
-        accessibilityLayer={false}
-      >
+      <BarChart data={corners(low, high)} margin={MARGIN} accessibilityLayer={false}>
         <XAxis
-          dataKey="middle"
+          dataKey="at"
           type="number"
-          domain={[domain[0], domain[1]]}
-          tickCount={4}
+          domain={[low, high]}
+          ticks={ticks(low, high, 4)}
           height={20}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-2)' }}
           tick={{ fill: 'var(--ink-3)', fontSize: 11 }}
           tickFormatter={(value: number) => (value === 0 ? '0' : formatSigned(value, Math.abs(value) >= 10 ? 0 : 1))}
         />
-        <YAxis hide domain={[0, tallest]} />
-        <ReferenceLine y={0} stroke="var(--line-2)" />
+        <YAxis hide domain={[0, 1]} />
         <ReferenceLine x={0} stroke="var(--ink)" />
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: 'var(--hover)' }}
-          content={({ active, payload }) => (
-            <BarTip datum={active ? (payload[0]?.payload as BarDatum | undefined) : undefined} />
-          )}
-        />
-        <Bar
-          dataKey="count"
-          fill={color}
-          barSize={barSize}
-          isAnimationActive={false}
-          minPointSize={(value) => (Number(value) > 0 ? 2 : 0)}
-        />
-        {lane.zeros > 0 && (
-          <ReferenceLine
-            segment={[
-              { x: 0, y: 0 },
-              { x: 0, y: lane.zeros },
-            ]}
-            stroke="var(--ink-2)"
-            strokeWidth={Math.max(5, Math.min(10, barSize * 0.6))}
-          />
-        )}
+        <BarLayer laneId={laneId} color={color} low={low} high={high} />
       </BarChart>
     </ResponsiveContainer>
   );
+});
+
+const MARGIN = { top: 6, right: 12, bottom: 0, left: 12 };
+
+/** Recharts wants data; two corners fix the axis, and no mark of its own is drawn. */
+function corners(low: number, high: number): { at: number }[] {
+  return [{ at: low }, { at: high }];
 }
 
-function BarTip({ datum }: { datum: BarDatum | undefined }) {
-  if (datum === undefined) return null;
+/** The model reaches the layer past the frame, which does not change with it. */
+const ModelContext = createContext<DistributionModel | null>(null);
+
+function BarLayer({ laneId, color, low, high }: LaneChartProps) {
+  const model = useContext(ModelContext);
+  const area = usePlotArea();
+  const lane = model?.lanes.find((one) => one.laneId === laneId);
+  if (!area || !model || !lane) return null;
+  const x = linearScale([low, high], [area.x, area.x + area.width]);
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, (count / model.tallest) * area.height));
+  const foot = area.y + area.height;
+  const zeroWidth = Math.max(4, Math.min(10, area.width / model.bins / 2));
   return (
-    <div className={styles.tip}>
-      {counted(datum.count, 'advantage')} from {formatSigned(datum.from, 2)} to {formatSigned(datum.to, 2)}
-    </div>
+    <g>
+      {lane.bars.map(({ from, to, count }) =>
+        count === 0 ? null : (
+          <rect
+            key={from}
+            x={x(from) + 0.5}
+            width={Math.max(1, x(to) - x(from) - 1)}
+            y={foot - heightOf(count)}
+            height={heightOf(count)}
+            fill={color}
+          >
+            <title>{`${counted(count, 'advantage')} from ${formatSigned(from, 2)} to ${formatSigned(to, 2)}`}</title>
+          </rect>
+        ),
+      )}
+      {lane.zeros > 0 && (
+        <rect
+          x={x(0) - zeroWidth / 2}
+          width={zeroWidth}
+          y={foot - heightOf(lane.zeros)}
+          height={heightOf(lane.zeros)}
+          fill="var(--ink-2)"
+          stroke="var(--surface)"
+        >
+          <title>{`${counted(lane.zeros, 'advantage')} smaller than 1e−8`}</title>
+        </rect>
+      )}
+    </g>
   );
 }
 

@@ -1,16 +1,11 @@
 import { memo, useRef } from 'react';
 import { formatReward } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
-import { type Bead, roundTo } from './model.ts';
+import { roundTo } from './model.ts';
 import styles from './SlopeStrip.module.css';
 
-interface RewardBeadProps {
-  readonly bead: Bead;
-  readonly reward: number | null;
-  readonly range: readonly [number, number];
-  readonly step: number;
-  readonly selected: boolean;
-  readonly valueText: string;
+/** What a dot reports. */
+export interface BeadHandlers {
   readonly rewardAtPointer: (clientY: number) => number;
   readonly onSelect: (trajectory: number) => void;
   readonly onGestureStart: (trajectory: number) => void;
@@ -20,14 +15,30 @@ interface RewardBeadProps {
   readonly onDuplicate: (trajectory: number) => void;
 }
 
+/** Flat, so that a dot that did not move is not drawn again. */
+interface RewardBeadProps {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  /** False for a missing or NaN reward, which has no place on the axis. */
+  readonly placed: boolean;
+  readonly reward: number | null;
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+  readonly selected: boolean;
+  readonly valueText: string;
+  readonly handlers: BeadHandlers;
+}
+
 /** A reward that can be dragged, or moved with the keys of a slider. */
 export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
-  const { bead, reward, range, step, selected, valueText } = props;
+  const { index, x, y, placed, reward, low, high, step, selected, valueText, handlers } = props;
   const dragging = useRef<{ offset: number; moved: boolean } | null>(null);
-  const movable = bead.placed && reward !== null;
+  const movable = placed && reward !== null;
 
   const onPointerDown = (event: React.PointerEvent<SVGGElement>) => {
-    props.onSelect(bead.index);
+    handlers.onSelect(index);
     if (!movable || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
@@ -40,30 +51,30 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
     if (drag === null) return;
     if (!drag.moved) {
       drag.moved = true;
-      props.onGestureStart(bead.index);
+      handlers.onGestureStart(index);
     }
-    props.onReward(bead.index, props.rewardAtPointer(event.clientY - drag.offset));
+    handlers.onReward(index, handlers.rewardAtPointer(event.clientY - drag.offset));
   };
 
   const onPointerUp = () => {
     const drag = dragging.current;
     dragging.current = null;
-    if (drag?.moved) props.onGestureEnd();
+    if (drag?.moved) handlers.onGestureEnd();
   };
 
   const onKeyDown = (event: React.KeyboardEvent<SVGGElement>) => {
-    const next = movable ? nextReward(event, reward, step, range) : null;
+    const next = movable ? nextReward(event, reward, step, low, high) : null;
     if (next !== null) {
       event.preventDefault();
-      props.onGestureStart(bead.index);
-      props.onReward(bead.index, next);
-      props.onGestureEnd();
+      handlers.onGestureStart(index);
+      handlers.onReward(index, next);
+      handlers.onGestureEnd();
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      props.onRemove(bead.index);
+      handlers.onRemove(index);
     } else if (event.key === '+') {
       event.preventDefault();
-      props.onDuplicate(bead.index);
+      handlers.onDuplicate(index);
     }
   };
 
@@ -71,29 +82,29 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
     <g
       role="slider"
       tabIndex={0}
-      aria-label={`trajectory ${bead.index + 1}`}
+      aria-label={`trajectory ${index + 1}`}
       aria-orientation="vertical"
-      aria-valuemin={Math.min(range[0], reward ?? 0)}
-      aria-valuemax={Math.max(range[1], reward ?? 0)}
+      aria-valuemin={Math.min(low, reward ?? 0)}
+      aria-valuemax={Math.max(high, reward ?? 0)}
       aria-valuenow={movable ? reward : 0}
       aria-valuetext={valueText}
       aria-disabled={movable ? undefined : true}
-      data-trajectory={bead.index}
+      data-trajectory={index}
       className={cx(styles.bead, movable && styles.movable, selected && styles.selected)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
       onKeyDown={onKeyDown}
-      onFocus={() => props.onSelect(bead.index)}
+      onFocus={() => handlers.onSelect(index)}
     >
-      <circle className={styles.target} cx={bead.x} cy={bead.y} r={12} />
-      {selected && <circle cx={bead.x} cy={bead.y} r={15} className={styles.halo} fill="var(--select)" />}
-      <circle className={styles.dot} cx={bead.x} cy={bead.y} r={10} strokeDasharray={movable ? undefined : '2 2.5'} />
-      <text x={bead.x} y={bead.y + 4} textAnchor="middle">
-        {bead.index + 1}
+      <circle className={styles.target} cx={x} cy={y} r={12} />
+      {selected && <circle cx={x} cy={y} r={15} className={styles.halo} fill="var(--select)" />}
+      <circle className={styles.dot} cx={x} cy={y} r={10} strokeDasharray={movable ? undefined : '2 2.5'} />
+      <text x={x} y={y + 4} textAnchor="middle">
+        {index + 1}
       </text>
-      <title>{`Trajectory ${bead.index + 1}, reward ${formatReward(reward)}`}</title>
+      <title>{`Trajectory ${index + 1}, reward ${formatReward(reward)}`}</title>
     </g>
   );
 });
@@ -103,7 +114,8 @@ function nextReward(
   event: React.KeyboardEvent,
   reward: number,
   step: number,
-  [low, high]: readonly [number, number],
+  low: number,
+  high: number,
 ): number | null {
   if (event.ctrlKey || event.metaKey) return null;
   const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);

@@ -61,17 +61,45 @@ export function SlopeStrip(props: SlopeStripProps) {
     [ghost, rewards.length, width, model.ranges],
   );
   if (dragging) hold.current = model.ranges;
+  // While one dot is dragged only its own words follow; those of the others are brought up to date on release.
+  const texts = useRef<string[]>([]);
+  texts.current = rewards.map((reward, i) =>
+    dragging && i !== selected ? (texts.current[i] ?? '') : beadText(i, reward, lanes),
+  );
+  const handlers = useRef(props);
+  handlers.current = props;
+  const latestModel = useRef(model);
+  latestModel.current = model;
   const svg = useRef<SVGSVGElement>(null);
   const step = rewardStep(model.ranges.reward);
 
-  const rewardAtPointer = (clientY: number): number => {
-    const top = svg.current?.getBoundingClientRect().top ?? 0;
-    return roundTo(model.rewardAt(clientY - top), step / 10);
-  };
-
+  // The dots are many, so what they are given must not change from one render to the next.
+  const beadHandlers = useMemo(
+    () => ({
+      rewardAtPointer(clientY: number): number {
+        const top = svg.current?.getBoundingClientRect().top ?? 0;
+        const { rewardAt, ranges } = latestModel.current;
+        return roundTo(rewardAt(clientY - top), rewardStep(ranges.reward) / 10);
+      },
+      onSelect: (trajectory: number) => handlers.current.onSelect(trajectory),
+      onGestureStart(trajectory: number) {
+        hold.current = latestModel.current.ranges;
+        setDragging(true);
+        handlers.current.onGestureStart(trajectory);
+      },
+      onReward: (trajectory: number, reward: number) => handlers.current.onReward(trajectory, reward),
+      onGestureEnd() {
+        setDragging(false);
+        handlers.current.onGestureEnd();
+      },
+      onRemove: (trajectory: number) => handlers.current.onRemove(trajectory),
+      onDuplicate: (trajectory: number) => handlers.current.onDuplicate(trajectory),
+    }),
+    [],
+  );
   const addAt = (event: React.MouseEvent) => {
     const left = svg.current?.getBoundingClientRect().left ?? 0;
-    if (Math.abs(event.clientX - left - model.axisX) < 56) props.onAdd(rewardAtPointer(event.clientY));
+    if (Math.abs(event.clientX - left - model.axisX) < 56) props.onAdd(beadHandlers.rewardAtPointer(event.clientY));
   };
 
   return (
@@ -119,26 +147,17 @@ export function SlopeStrip(props: SlopeStripProps) {
         {model.beads.map((bead) => (
           <RewardBead
             key={bead.index}
-            bead={bead}
+            index={bead.index}
+            x={bead.x}
+            y={bead.y}
+            placed={bead.placed}
             reward={rewards[bead.index]!}
-            range={model.ranges.reward}
+            low={model.ranges.reward[0]}
+            high={model.ranges.reward[1]}
             step={step}
             selected={bead.index === selected}
-            valueText={beadText(bead.index, rewards[bead.index]!, lanes)}
-            rewardAtPointer={rewardAtPointer}
-            onSelect={props.onSelect}
-            onGestureStart={(index) => {
-              hold.current = model.ranges;
-              setDragging(true);
-              props.onGestureStart(index);
-            }}
-            onReward={props.onReward}
-            onGestureEnd={() => {
-              setDragging(false);
-              props.onGestureEnd();
-            }}
-            onRemove={props.onRemove}
-            onDuplicate={props.onDuplicate}
+            valueText={texts.current[bead.index]!}
+            handlers={beadHandlers}
           />
         ))}
       </svg>

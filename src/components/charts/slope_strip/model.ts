@@ -1,4 +1,5 @@
-import { scaleLinear } from 'd3-scale';
+import { ticks } from 'd3-array';
+import { linearScale } from '../linearScale.ts';
 
 /** What the strip draws: one group's rewards and what each lane makes of them. */
 export interface StripInput {
@@ -99,8 +100,8 @@ export function stripModel(input: StripInput): StripModel {
     reward: union(rewardRange(rewards), input.hold?.reward),
     advantage: union(advantageRange(columns), input.hold?.advantage),
   };
-  const rewardScale = scaleLinear(ranges.reward, [bottom - 12, TOP + 12]);
-  const advantageScale = scaleLinear(ranges.advantage, [bottom - 12, TOP + 12]);
+  const rewardScale = linearScale(ranges.reward, [bottom - 12, TOP + 12]);
+  const advantageScale = linearScale(ranges.advantage, [bottom - 12, TOP + 12]);
   const beads = placeBeads(rewards, (reward) => rewardScale(reward), axisX, bottom);
   const xOf = (k: number) =>
     columns.length < 2 ? firstX + (lastX - firstX) / 2 : firstX + (k * (lastX - firstX)) / (columns.length - 1);
@@ -120,8 +121,8 @@ export function stripModel(input: StripInput): StripModel {
     top: TOP,
     bottom,
     zeroY: advantageScale(0),
-    rewardTicks: rewardScale.ticks(4).map((value) => ({ value, y: rewardScale(value) })),
-    advantageTicks: advantageScale.ticks(5).map((value) => ({ value, y: advantageScale(value) })),
+    rewardTicks: ticks(...ranges.reward, 4).map((value) => ({ value, y: rewardScale(value) })),
+    advantageTicks: ticks(...ranges.advantage, 5).map((value) => ({ value, y: advantageScale(value) })),
     beads,
     columns: laid,
     ranges,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { displayGroup } from '../../../engine/batch/groupId.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import {
@@ -11,7 +11,8 @@ import { Panel } from '../../ui/Panel.tsx';
 
 /** The advantages of the role under every lane, on one axis. */
 export default function DistributionPanel() {
-  const shown = usePlayground((state) => state.shown);
+  // Drawn when there is time: a drag moves the strip first.
+  const shown = useDeferredValue(usePlayground((state) => state.shown));
   const [asTable, setAsTable] = useState(false);
   const distribution = shown?.comparison.distribution ?? null;
   if (shown === null || distribution === null) {

@@ -134,7 +134,6 @@ const RewardRow = memo(function RewardRow({
   selected,
   editing,
 }: RewardRowProps) {
-  const number = index + 1;
   return (
     <tr
       className={cx(selected && tableClass.selected)}
@@ -145,50 +144,79 @@ const RewardRow = memo(function RewardRow({
       onPointerDown={() => editing.select(index)}
     >
       <th scope="row" className={styles.number} title={name}>
-        {number}
+        {index + 1}
       </th>
-      <td>
-        <NumberField
-          label={`Reward of trajectory ${number}`}
-          value={reward}
-          onCommit={(value) => editing.setReward(index, value)}
-          allowMissing
-          allowNonFinite
-          placeholder="missing"
-          size="small"
-          messagePlacement="float"
-          className={styles.field}
-        />
-      </td>
+      <RewardCell index={index} reward={reward} onCommit={editing.setReward} />
       {advantages.map((value, k) => (
         // oxlint-disable-next-line react/no-array-index-key -- a lane is its place in the row
         <td key={k} className={tableClass.num}>
-          {Number.isNaN(value) && stopped[k] ? <span className={tableClass.muted}>–</span> : formatSigned(value)}
+          {Number.isNaN(value) && stopped[k] ? '–' : formatSigned(value)}
         </td>
       ))}
-      <td className={styles.actions}>
-        <span>
-          <IconButton
-            icon="duplicate"
-            label={`Duplicate trajectory ${number}`}
-            size="small"
-            tooltip={false}
-            iconSize={12}
-            onClick={() => editing.duplicate(index)}
-          />
-          <IconButton
-            icon="trash"
-            label={`Remove trajectory ${number}`}
-            size="small"
-            tooltip={false}
-            iconSize={12}
-            onClick={() => editing.remove(index)}
-          />
-        </span>
-      </td>
+      <RowActions index={index} onDuplicate={editing.duplicate} onRemove={editing.remove} />
     </tr>
   );
 }, sameRow);
+
+/** Apart from the row, because the advantages beside it change far more often than the reward. */
+const RewardCell = memo(function RewardCell({
+  index,
+  reward,
+  onCommit,
+}: {
+  index: number;
+  reward: number | null;
+  onCommit: (trajectory: number, reward: number | null) => void;
+}) {
+  return (
+    <td>
+      <NumberField
+        label={`Reward of trajectory ${index + 1}`}
+        value={reward}
+        onCommit={(value) => onCommit(index, value)}
+        allowMissing
+        allowNonFinite
+        placeholder="missing"
+        size="small"
+        messagePlacement="float"
+        className={styles.field}
+      />
+    </td>
+  );
+});
+
+const RowActions = memo(function RowActions({
+  index,
+  onDuplicate,
+  onRemove,
+}: {
+  index: number;
+  onDuplicate: (trajectory: number) => void;
+  onRemove: (trajectory: number) => void;
+}) {
+  return (
+    <td className={styles.actions}>
+      <span>
+        <IconButton
+          icon="duplicate"
+          label={`Duplicate trajectory ${index + 1}`}
+          size="small"
+          tooltip={false}
+          iconSize={12}
+          onClick={() => onDuplicate(index)}
+        />
+        <IconButton
+          icon="trash"
+          label={`Remove trajectory ${index + 1}`}
+          size="small"
+          tooltip={false}
+          iconSize={12}
+          onClick={() => onRemove(index)}
+        />
+      </span>
+    </td>
+  );
+});
 
 function sameRow(a: RewardRowProps, b: RewardRowProps): boolean {
   return (

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { displayGroup, encodeGroupId } from '../../../engine/batch/groupId.ts';
 import { estimatorsAt } from '../../../engine/estimators/index.ts';
-import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
+import { type PlaygroundDocument, ROLE_MAP_LANE } from '../../../importers/playground/document.ts';
 import { renameRole, rolesOf } from '../../../state/document/batchEdits.ts';
 import { mapRole, renameMapKey, unusedMapKeys, withRoleMapLane } from '../../../state/document/laneEdits.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
@@ -17,14 +17,22 @@ import { RenameDialog } from './RenameDialog.tsx';
 /** Value of the option that takes a role off the map. */
 const FOLLOW_DEFAULT = '';
 
+/** The roles of the batch; the same list as long as no role comes or goes, whatever the rewards do. */
+function useStableRoles(): readonly string[] {
+  const key = usePlayground((state) => JSON.stringify(rolesOf(state.history.present.batch)));
+  return useMemo(() => JSON.parse(key) as string[], [key]);
+}
+
 /** The estimator of each role, as `traj_group_adv_estimator_map` would have it. */
 export function RoleMap() {
-  const batch = usePlayground((state) => state.history.present.batch);
+  const roles = useStableRoles();
   const settings = usePlayground((state) => state.history.present.settings);
   const { edit, notify } = useActions();
   const [renaming, setRenaming] = useState<string | null>(null);
-  const roles = rolesOf(batch);
   const map = new Map(settings.estimatorMap);
+  const hasLane = usePlayground((state) =>
+    state.history.present.lanes.some((lane) => lane.estimator === ROLE_MAP_LANE),
+  );
   const unused = unusedMapKeys(settings, roles);
 
   /** A change of the map is shown in the lane that follows it, which is added when there is none. */
@@ -109,7 +117,13 @@ export function RoleMap() {
           </Button>
         </p>
       ))}
-      <p className={styles.note}>The lane “Role map” shows what this gives.</p>
+      {hasLane ? (
+        <p className={styles.note}>The lane “Role map” shows what this gives.</p>
+      ) : (
+        <Button size="small" variant="ghost" icon="plus" onClick={() => editMap('add the lane Role map', (now) => now)}>
+          Show it as a lane
+        </Button>
+      )}
       <RenameDialog
         open={renaming !== null}
         title="Rename role"

@@ -32,7 +32,7 @@ export function RunSettings() {
           label="Use precomputed"
           description={hasSteps ? <code>use_precomputed_advantage</code> : 'This batch has no precomputed advantages'}
         />
-        <div className={styles.row}>
+        <div className={styles.revision}>
           <span>rLLM revision</span>
           <Segmented
             label="rLLM revision"
