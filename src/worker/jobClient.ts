@@ -27,7 +27,7 @@ export interface JobClientOptions<Job, Wire, Result> {
   readonly acknowledge?: (job: Job, memory: Map<string, unknown>) => void;
   /** A worker that says nothing about a running job for this long is replaced. */
   readonly silenceMs?: number;
-  /** A worker that does not confirm a stop in this time is replaced. */
+  /** A worker that does not confirm a stop in this time is replaced; one that is still starting is waited for. */
   readonly stopMs?: number;
 }
 
@@ -53,12 +53,16 @@ interface Pending<Job, Result> {
 const MAX_ATTEMPTS = 2;
 
 /** Creates a client. The worker is started with the first job and again after a failure. */
-export function createJobClient<Job, Wire, Result>(options: JobClientOptions<Job, Wire, Result>): JobClient<Job, Result> {
+export function createJobClient<Job, Wire, Result>(
+  options: JobClientOptions<Job, Wire, Result>,
+): JobClient<Job, Result> {
   const { open, encode, acknowledge, silenceMs = 10_000, stopMs = 250 } = options;
   const pending = new Map<number, Pending<Job, Result>>();
-  const stopping = new Map<number, ReturnType<typeof setTimeout>>();
+  /** Stops to be confirmed; without a timer as long as the worker is starting. */
+  const stopping = new Map<number, ReturnType<typeof setTimeout> | undefined>();
   const memory = new Map<string, unknown>();
   let port: Port<Wire> | null = null;
+  let ready = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let nextId = 1;
 
@@ -78,21 +82,28 @@ export function createJobClient<Job, Wire, Result>(options: JobClientOptions<Job
     return opened;
   };
 
-  const send = (runId: number, job: Job): void => {
-    (port ?? start()).post({ kind: 'run', runId, job: encode(job, memory) });
+  /** A job that cannot be sent, or a worker that cannot be started, rejects the run. */
+  const send = (runId: number, entry: Pending<Job, Result>): void => {
+    try {
+      (port ?? start()).post({ kind: 'run', runId, job: encode(entry.job, memory) });
+    } catch (error) {
+      pending.delete(runId);
+      entry.reject(error);
+    }
     watch();
   };
 
   const close = (): void => {
     port?.terminate();
     port = null;
+    ready = false;
     memory.clear();
     for (const timer of stopping.values()) clearTimeout(timer);
     stopping.clear();
   };
 
   const resend = (): void => {
-    for (const [runId, { job }] of pending) send(runId, job);
+    for (const [runId, entry] of pending) send(runId, entry);
     watch();
   };
 
@@ -107,7 +118,24 @@ export function createJobClient<Job, Wire, Result>(options: JobClientOptions<Job
     resend();
   };
 
+  const replace = (): void => {
+    close();
+    resend();
+  };
+
+  const awaitStop = (runId: number): void => {
+    stopping.set(runId, ready ? setTimeout(replace, stopMs) : undefined);
+  };
+
   const receive = (reply: Reply<Result>): void => {
+    if (!ready) {
+      ready = true;
+      for (const runId of stopping.keys()) awaitStop(runId);
+    }
+    if (reply.kind === 'ready') {
+      watch();
+      return;
+    }
     if (reply.kind !== 'progress') {
       clearTimeout(stopping.get(reply.runId));
       stopping.delete(reply.runId);
@@ -133,11 +161,7 @@ export function createJobClient<Job, Wire, Result>(options: JobClientOptions<Job
     pending.delete(runId);
     entry.reject(abortError());
     port?.post({ kind: 'abort', runId });
-    const replace = () => {
-      close();
-      resend();
-    };
-    stopping.set(runId, setTimeout(replace, stopMs));
+    awaitStop(runId);
     watch();
   };
 
@@ -146,17 +170,13 @@ export function createJobClient<Job, Wire, Result>(options: JobClientOptions<Job
       if (signal?.aborted) return Promise.reject(abortError());
       const runId = nextId++;
       const { promise, resolve, reject } = withResolvers<Result>();
-      pending.set(runId, { job, resolve, reject, onProgress, attempts: 0 });
+      const entry = { job, resolve, reject, onProgress, attempts: 0 };
+      pending.set(runId, entry);
       const onAbort = () => stop(runId);
       signal?.addEventListener('abort', onAbort, { once: true });
       const settled = () => signal?.removeEventListener('abort', onAbort);
       promise.then(settled, settled);
-      try {
-        send(runId, job);
-      } catch (error) {
-        pending.delete(runId);
-        reject(error);
-      }
+      send(runId, entry);
       return promise;
     },
     dispose() {

@@ -8,6 +8,8 @@ export type Request<Job> =
   | { readonly kind: 'abort'; readonly runId: number };
 
 export type Reply<Result> =
+  /** The other side has started. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly runId: number; readonly done: number; readonly total: number }
   | { readonly kind: 'result'; readonly runId: number; readonly result: Result }
   | { readonly kind: 'error'; readonly runId: number; readonly error: FaultData }

@@ -1,7 +1,8 @@
 import type { FaultData, JobHandler, Reply, Request } from './protocol.ts';
 
 /**
- * The worker's side of the protocol: runs jobs one after the other, reports progress, and turns errors into data.
+ * The worker's side of the protocol: says that it is there, runs jobs one after the other, reports progress, and turns
+ * errors into data. A run that is stopped while it waits is confirmed at once.
  *
  * @param post sends a reply; buffers in `transfer` are handed over
  * @param transferOf buffers of a result that are not needed here any more
@@ -12,30 +13,34 @@ export function serveJobs<Job, Result>(
   post: (reply: Reply<Result>, transfer: readonly ArrayBuffer[]) => void,
   transferOf: (result: Result) => readonly ArrayBuffer[] = () => [],
 ): (request: Request<Job>) => void {
-  const stopped = new Set<number>();
+  const waiting = new Set<number>();
+  let running: { readonly runId: number; aborted: boolean } | null = null;
   let queue: Promise<void> = Promise.resolve();
 
   const run = async (runId: number, job: Job): Promise<void> => {
-    const signal = {
-      get aborted() {
-        return stopped.has(runId);
-      },
-    };
+    if (!waiting.delete(runId)) return; // Stopped while it waited, which was confirmed then.
+    const signal = { runId, aborted: false };
+    running = signal;
     try {
       const onProgress = (done: number, total: number) => post({ kind: 'progress', runId, done, total }, []);
-      const result = signal.aborted ? null : await handle(job, { signal, onProgress, pause });
+      const result = await handle(job, { signal, onProgress, pause });
       if (result === null || signal.aborted) post({ kind: 'stopped', runId }, []);
       else post({ kind: 'result', runId, result }, transferOf(result));
     } catch (error) {
       post({ kind: 'error', runId, error: faultOf(error) }, []);
     } finally {
-      stopped.delete(runId);
+      running = null;
     }
   };
 
+  post({ kind: 'ready' }, []);
   return (request) => {
-    if (request.kind === 'abort') stopped.add(request.runId);
-    else queue = queue.then(() => run(request.runId, request.job));
+    const { runId } = request;
+    if (request.kind === 'run') {
+      waiting.add(runId);
+      queue = queue.then(() => run(runId, request.job));
+    } else if (waiting.delete(runId)) post({ kind: 'stopped', runId }, []);
+    else if (running?.runId === runId) running.aborted = true;
   };
 }
 

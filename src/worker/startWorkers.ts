@@ -12,13 +12,15 @@ interface TrustedTypes {
 
 function sameOrigin(url: string): string {
   const absolute = new URL(url, document.baseURI);
-  if (absolute.origin !== location.origin) throw new TypeError(`A worker must come from this site, not ${absolute.origin}.`);
+  if (absolute.origin !== location.origin)
+    throw new TypeError(`A worker must come from this site, not ${absolute.origin}.`);
   return absolute.href;
 }
 
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-const policy: ScriptUrlPolicy =
-  trustedTypes?.createPolicy('app-worker', { createScriptURL: sameOrigin }) ?? { createScriptURL: sameOrigin };
+const policy: ScriptUrlPolicy = trustedTypes?.createPolicy('app-worker', { createScriptURL: sameOrigin }) ?? {
+  createScriptURL: sameOrigin,
+};
 
 // A trusted script address is accepted wherever a string is, but the DOM types do not say so.
 const start = (url: string): Worker => new Worker(policy.createScriptURL(url) as string, { type: 'module' });
