@@ -116,7 +116,7 @@ export function describeJobClientContract(name: string, ports: ContractPorts): v
       });
 
       test('while the port is starting waits for it', async () => {
-        const { client, spy } = trial({ ...ports, trial: slowStart(ports.trial, 3 * ports.stopMs) });
+        const { client, spy } = trial({ ...ports, trial: slowStart(ports.trial, 1.6 * ports.stopMs) });
         const stop = new AbortController();
         const first = client.run({ do: 'answer', value: 1 }, { signal: stop.signal });
         const second = client.run({ do: 'answer', value: 2 });
