@@ -35,14 +35,12 @@ async function load(path: string): Promise<Uint8Array> {
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => raise(folder, error));
-  const inside = await Promise.all(
-    entries
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map((entry) => {
-        const path = join(folder, entry.name);
-        return entry.isDirectory() ? filesBelow(path) : [path];
-      }),
-  );
+  const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const inside: string[][] = [];
+  for (const entry of sorted) {
+    const path = join(folder, entry.name);
+    inside.push(entry.isDirectory() ? await filesBelow(path) : [path]);
+  }
   return inside.flat();
 }
 

@@ -31,7 +31,7 @@ export function computeCsv(report: ComputeReport): string {
     .join('');
 }
 
-type Shown = ComputeReport['groups'][number]['advantages'][number] | boolean | string;
+type Shown = Exclude<ComputeReport['groups'][number]['advantages'][number], string> | boolean | string;
 
 function csvAdvantage(advantage: Shown): string {
   if (advantage === null) return '';

@@ -56,9 +56,11 @@ export function computeReport(batch: Batch, settings: RunSettings, notes: readon
 
 /** The configuration under rLLM's names; an enum member is written as its value, as in a YAML. */
 function plainConfig(config: AlgorithmConfig, revision: Revision): Record<string, unknown> {
-  const plain = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null && 'enum' in value ? value.enum : value;
-  return Object.fromEntries(fieldDictionary(config, revision).map(([field, value]) => [field, plain(value)]));
+  return Object.fromEntries(fieldDictionary(config, revision).map(([field, value]) => [field, plainValue(value)]));
+}
+
+function plainValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'enum' in value ? value.enum : value;
 }
 
 function advantageOf(result: BatchResult, entry: number): WireAdvantage {

@@ -44,7 +44,7 @@ function valueDifference(expected: unknown, actual: unknown, path: string): stri
 
 function arrayDifference(expected: readonly unknown[], actual: unknown, path: string): string | null {
   if (!Array.isArray(actual)) return mismatch(path, expected, actual);
-  if (/metrics$/.test(path)) return metricsDifference(expected as MetricEntry[], actual as MetricEntry[], path);
+  if (path.endsWith('metrics')) return metricsDifference(expected as MetricEntry[], actual as MetricEntry[], path);
   if (expected.length !== actual.length) return mismatch(`${path}.length`, expected.length, actual.length);
   for (let i = 0; i < expected.length; i++) {
     const difference = valueDifference(expected[i], actual[i], `${path}[${i}]`);

@@ -36,7 +36,7 @@ export function readVectorFile(value: unknown): VectorFile | string {
   );
   if (broken >= 0) return `cases[${broken}] has no "id" or no "input"`;
   if (file.case_count !== undefined && file.case_count !== file.cases.length) {
-    return `"case_count" says ${String(file.case_count)}, but it holds ${file.cases.length} cases`;
+    return `"case_count" says ${JSON.stringify(file.case_count)}, but it holds ${file.cases.length} cases`;
   }
   return file as VectorFile;
 }

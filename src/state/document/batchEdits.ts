@@ -12,11 +12,6 @@ export function setReward(batch: Batch, group: number, trajectory: number, rewar
   return changeGroup(batch, group, (one) => ({ ...one, rewards: replaced(one.rewards, trajectory, reward) }));
 }
 
-/** Replaces all rewards of a group at once, as shifting or stretching does. The number of trajectories must not change. */
-export function setRewards(batch: Batch, group: number, rewards: readonly RewardValue[]): Batch {
-  return changeGroup(batch, group, (one) => (rewards.length === one.rewards.length ? { ...one, rewards } : one));
-}
-
 /** Appends a trajectory. */
 export function addTrajectory(batch: Batch, group: number, reward: RewardValue): Batch {
   return changeGroup(batch, group, (one) => inserted(one, one.rewards.length, reward, null));

@@ -27,7 +27,7 @@ export function record<T>(history: History<T>, label: string, present: T, gestur
   if (Object.is(present, history.present)) return history;
   const continues = gesture !== null && gesture === history.gesture && history.past.length > 0;
   const past = continues
-    ? history.past.with(-1, { label, state: history.past.at(-1)!.state })
+    ? [...history.past.slice(0, -1), { label, state: history.past.at(-1)!.state }]
     : [...history.past, { label, state: history.present }];
   return { present, past, future: [], gesture };
 }

@@ -46,7 +46,7 @@ function fieldsOf(kwargs: Record<string, unknown>, revision: Revision): Partial<
     else if (key in FIELD_OF_KEY) fields[FIELD_OF_KEY[key]!] = value;
     else throw new Error(`unknown field ${key}`);
   }
-  return fields as Partial<AlgorithmConfig>;
+  return fields;
 }
 
 const FIELD_OF_KEY: Readonly<Record<string, keyof AlgorithmConfig>> = {

@@ -13,6 +13,8 @@ import type { Revision } from '../../../engine/revision.ts';
 import type { RunCase } from '../kind.ts';
 import { encodeError, type Outcome } from '../outcome.ts';
 
+const custom: EstimatorFunction = (rewards) => [rewards, rewards];
+
 export const runRegistry: RunCase = (input, revision, id) => {
   try {
     return { output: outputOf(input, revision, id) };
@@ -41,7 +43,6 @@ function outputOf(input: Readonly<Record<string, unknown>>, revision: Revision, 
     const { member, value } = advantageEstimatorOf(input['value'], revision);
     return typeof input['value'] === 'string' ? { member, value } : { member };
   }
-  const custom: EstimatorFunction = (rewards) => [rewards, rewards];
   if ('register' in input) {
     const name = input['register'] as string;
     const size = registry.size;

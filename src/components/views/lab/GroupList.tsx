@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, useRef } from 'react';
 import { decodeGroupId, displayGroup, ROLE_OF_BARE_IDS } from '../../../engine/batch/groupId.ts';
 import { DEFAULT_ROLE } from '../../../engine/batch/label.ts';
@@ -9,6 +8,7 @@ import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { formatNumber } from '../../format.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { LongList } from '../../ui/LongList.tsx';
 import styles from './Rail.module.css';
 import { RailSection } from './RailSection.tsx';
 import { Sparkline } from './Sparkline.tsx';
@@ -23,17 +23,14 @@ export function GroupList() {
   const { select, edit } = useActions();
   const scroller = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const virtualizer = useVirtualizer({
-    count: groups.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 10,
-    initialRect: { width: 240, height: 380 },
-  });
 
   useEffect(() => {
-    if (selected !== null) virtualizer.scrollToIndex(selected, { align: 'auto' });
-  }, [selected, virtualizer]);
+    const element = scroller.current;
+    if (selected === null || element === null) return;
+    const top = selected * ROW;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW - element.clientHeight;
+  }, [selected]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const last = groups.length - 1;
@@ -77,30 +74,30 @@ export function GroupList() {
         aria-activedescendant={selected === null ? undefined : `${listId}-${selected}`}
         onKeyDown={onKeyDown}
       >
-        <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const group = groups[index]!;
-            const known = shown?.document.batch.groups[index] === group ? shown.comparison.groups : null;
-            return (
-              <div
-                key={index}
-                role="presentation"
-                style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${start}px)` }}
-              >
-                <GroupRow
-                  id={`${listId}-${index}`}
-                  group={group}
-                  place={index + 1}
-                  total={groups.length}
-                  selected={index === selected}
-                  status={known?.statuses[index] ?? null}
-                  mean={known?.means[index] ?? Number.NaN}
-                  onSelect={() => select({ group: index, trajectory: 0 })}
-                />
-              </div>
-            );
-          })}
-        </div>
+        <LongList count={groups.length} rowHeight={ROW} scroller={() => scroller.current}>
+          {({ rows, before, after }) => (
+            <div role="presentation" style={{ paddingTop: before, paddingBottom: after }}>
+              {rows.map((index) => {
+                const group = groups[index];
+                if (group === undefined) return null;
+                const known = shown?.document.batch.groups[index] === group ? shown.comparison.groups : null;
+                return (
+                  <GroupRow
+                    key={index}
+                    id={`${listId}-${index}`}
+                    group={group}
+                    place={index + 1}
+                    total={groups.length}
+                    selected={index === selected}
+                    status={known?.statuses[index] ?? null}
+                    mean={known?.means[index] ?? Number.NaN}
+                    onSelect={() => select({ group: index, trajectory: 0 })}
+                  />
+                );
+              })}
+            </div>
+          )}
+        </LongList>
       </div>
     </RailSection>
   );

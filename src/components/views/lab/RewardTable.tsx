@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { estimatorById } from '../../../engine/estimators/index.ts';
 import type { GroupView } from '../../../state/groupView.ts';
@@ -7,6 +6,7 @@ import { formatSigned } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
+import { LongList } from '../../ui/LongList.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { tableClass } from '../../ui/DataTable.tsx';
@@ -15,8 +15,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './RewardTable.module.css';
 import type { useGroupEditing } from './useGroupEditing.ts';
 
-/** From this many rows on only those in sight exist. */
-const VIRTUAL_FROM = 100;
 const ROW_HEIGHT = 34;
 
 interface RewardTableProps {
@@ -29,18 +27,6 @@ interface RewardTableProps {
 export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
   const scroller = useRef<HTMLElement>(null);
   const count = view?.group.rewards.length ?? 0;
-  const virtual = count > VIRTUAL_FROM;
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    enabled: virtual,
-  });
-  const items = virtual ? virtualizer.getVirtualItems() : [];
-  const before = items[0]?.start ?? 0;
-  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const rows = virtual ? items.map((item) => item.index) : Array.from({ length: count }, (_, i) => i);
 
   return (
     <Panel
@@ -87,20 +73,26 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
               </tr>
             </thead>
             <tbody>
-              {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-              {rows.map((i) => (
-                <RewardRow
-                  key={i}
-                  index={i}
-                  name={view.group.trajectoryIds?.[i]}
-                  reward={view.group.rewards[i]!}
-                  advantages={view.lanes.map((lane) => lane.advantages?.[i] ?? Number.NaN)}
-                  stopped={view.lanes.map((lane) => lane.error !== null)}
-                  selected={i === trajectory}
-                  editing={editing}
-                />
-              ))}
-              {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+              <LongList count={count} rowHeight={ROW_HEIGHT} scroller={() => scroller.current}>
+                {({ rows, before, after }) => (
+                  <>
+                    {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+                    {rows.map((i) => (
+                      <RewardRow
+                        key={i}
+                        index={i}
+                        name={view.group.trajectoryIds?.[i]}
+                        reward={view.group.rewards[i] ?? null}
+                        advantages={view.lanes.map((lane) => lane.advantages?.[i] ?? Number.NaN)}
+                        stopped={view.lanes.map((lane) => lane.error !== null)}
+                        selected={i === trajectory}
+                        editing={editing}
+                      />
+                    ))}
+                    {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+                  </>
+                )}
+              </LongList>
             </tbody>
           </table>
         </section>

@@ -1,0 +1,29 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+import type { RowWindow } from './LongList.tsx';
+
+/** The rows in sight of a long list, by TanStack. Loaded when a list is long enough to need it. */
+export default function VirtualItems({
+  count,
+  rowHeight,
+  scroller,
+  children,
+}: {
+  count: number;
+  rowHeight: number;
+  scroller: () => HTMLElement | null;
+  children: (window: RowWindow) => ReactNode;
+}) {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: scroller,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  const items = virtualizer.getVirtualItems();
+  return children({
+    rows: items.map((item) => item.index),
+    before: items[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+  });
+}
