@@ -1,4 +1,34 @@
-/** Code: the document as text. */
+import { useDocumentSession } from '../../editors/document_editor/useDocumentSession.ts';
+import { DocumentEditor } from '../../editors/document_editor/DocumentEditor.tsx';
+import { usePlayground } from '../../app/PlaygroundContext.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import styles from './CodeView.module.css';
+import { CommandLine } from './CommandLine.tsx';
+import { codeHeadline } from './headline.ts';
+import { ResultPanel } from './ResultPanel.tsx';
+
+/** Code: the document as text, with its result beside it. */
 export default function CodeView() {
-  return <main id="main" />;
+  const document = usePlayground((state) => state.history.present);
+  const { session, status } = useDocumentSession();
+  const { headline, detail } = codeHeadline(document, status);
+  return (
+    <main id="main" className={styles.main}>
+      <div className={styles.head}>
+        <h1 className="verdict text-figures">{headline}</h1>
+        <p className="lead text-figures">{detail}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <ErrorBoundary subject="view">
+            <DocumentEditor session={session} status={status} />
+          </ErrorBoundary>
+        </div>
+        <div className={styles.result}>
+          <ResultPanel />
+        </div>
+        <CommandLine document={document} />
+      </div>
+    </main>
+  );
 }
