@@ -52,6 +52,8 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Two significant digits, as a power of ten where the size is far from 1: 1.3e−5, 2e9. */
 function compact(size: number): string {
-  return size.toPrecision(2).replace('e-', `e${MINUS}`).replace('e+', 'e').replace(/\.0e/, 'e');
+  const text = size < 1e-3 || size >= 1e6 ? size.toExponential(1) : size.toPrecision(2);
+  return text.replace('.0e', 'e').replace('e-', `e${MINUS}`).replace('e+', 'e');
 }

@@ -104,7 +104,7 @@ export function SlopeStrip(props: SlopeStripProps) {
 
   return (
     <div ref={frame} className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a double click is a short cut; the table has a button for it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a double click is a short cut; the table has a button for it */}
       <svg ref={svg} width={width} height={HEIGHT} role="group" aria-label={props.label} onDoubleClick={addAt}>
         <Axes model={model} width={width} />
         {ghostModel && <Ghost ghost={ghostModel} model={model} rewards={rewards} lanes={lanes} selected={selected} />}

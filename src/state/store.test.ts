@@ -1,0 +1,100 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Comparison } from '../engine/comparison/types.ts';
+import { createEngineClient, type EngineClient } from '../worker/client.ts';
+import { createEngineHandler } from '../worker/engineJob.ts';
+import { inlinePort } from '../worker/inline.ts';
+import { setReward } from './document/batchEdits.ts';
+import { createPlaygroundStore, type PlaygroundStore } from './store.ts';
+import { sampleDocument } from './testing/documents.ts';
+
+function open(document = sampleDocument()): PlaygroundStore {
+  return createPlaygroundStore(createEngineClient(inlinePort(createEngineHandler())), document);
+}
+
+/** The comparison of the present document. */
+async function settled(store: PlaygroundStore): Promise<Comparison> {
+  await vi.waitFor(() => {
+    const { shown, history, computing } = store.getState();
+    if (computing || shown?.document !== history.present) throw new Error('still computing');
+  });
+  return store.getState().shown!.comparison;
+}
+
+const setFirst = (reward: number | null) => (document: ReturnType<typeof sampleDocument>) => ({
+  ...document,
+  batch: setReward(document.batch, 0, 0, reward),
+});
+
+describe('the store', () => {
+  test('computes the first document by itself', async () => {
+    const comparison = await settled(open());
+    expect(comparison.lanes.map((lane) => lane.label)).toEqual(['GRPO', 'RLOO']);
+    expect(comparison.lanes[1]?.advantages[0]).toBe(1);
+  });
+
+  test('an edit is computed, undone and redone', async () => {
+    const store = open();
+    await settled(store);
+    store.getState().edit('set t1 reward', setFirst(0.5));
+    expect((await settled(store)).lanes[1]?.advantages[0]).toBe(0.5);
+    store.getState().undo();
+    expect((await settled(store)).lanes[1]?.advantages[0]).toBe(1);
+    expect(store.getState().toast?.message).toBe('Undone: set t1 reward.');
+    store.getState().redo();
+    expect((await settled(store)).lanes[1]?.advantages[0]).toBe(0.5);
+  });
+
+  test('of many edits in a row only the last is shown', async () => {
+    const store = open();
+    const seen: number[] = [];
+    store.subscribe((state, before) => {
+      if (state.shown !== before.shown && state.shown) seen.push(state.shown.comparison.lanes[1]!.advantages[0]!);
+    });
+    for (const reward of [0.1, 0.2, 0.3]) store.getState().edit('drag', setFirst(reward), 'gesture');
+    await settled(store);
+    expect(seen.at(-1)).toBe(0.3);
+    for (const state of seen) expect([1, 0.3]).toContain(state);
+    expect(store.getState().history.past).toHaveLength(1);
+  });
+
+  test('a missing reward is an error as data, and the document stays', async () => {
+    const store = open();
+    store.getState().edit('clear', setFirst(null));
+    const comparison = await settled(store);
+    expect(comparison.lanes[0]?.error?.message).toBe('Trajectory reward cannot be None in broadcast mode');
+    expect(comparison.verdict.headline).toContain('has no reward');
+  });
+
+  test('opening another document is one undoable step', async () => {
+    const store = open();
+    store.getState().open(sampleDocument({ name: 'Other', batch: { groups: [] } }), { label: 'open other' });
+    expect(store.getState().selection).toEqual({ group: null, trajectory: null });
+    expect((await settled(store)).verdict.headline).toBe('There are no rewards yet. Add one, or open a file.');
+    store.getState().undo();
+    expect(store.getState().history.present.name).toBe('Sample');
+  });
+
+  test('the selection stays inside the document', () => {
+    const store = open();
+    store.getState().select({ group: 2, trajectory: 1 });
+    store
+      .getState()
+      .edit('remove', (document) => ({ ...document, batch: { groups: document.batch.groups.slice(0, 1) } }));
+    expect(store.getState().selection).toEqual({ group: 0, trajectory: 1 });
+  });
+
+  test('an engine that breaks is reported, and can be tried again', async () => {
+    let broken = true;
+    const working = createEngineClient(inlinePort(createEngineHandler()));
+    const engine: EngineClient = {
+      compare: (job) => (broken ? Promise.reject(new Error('it broke')) : working.compare(job)),
+      dispose: () => {},
+    };
+    const store = createPlaygroundStore(engine, sampleDocument());
+    await vi.waitFor(() => expect(store.getState().engineFault).toBe('it broke'));
+    broken = false;
+    store.getState().retryEngine();
+    await settled(store);
+    expect(store.getState().engineFault).toBeNull();
+  });
+});
