@@ -34,7 +34,7 @@ export function columnsOf(rewardsByGroup: readonly ArrayLike<number>[], dtypes?:
   const offsets = new Uint32Array(rewardsByGroup.length + 1);
   for (let g = 0; g < rewardsByGroup.length; g++) offsets[g + 1] = offsets[g]! + rewardsByGroup[g]!.length;
   const values = new Float64Array(offsets[rewardsByGroup.length]!);
-  for (let g = 0; g < rewardsByGroup.length; g++) values.set(rewardsByGroup[g]!, offsets[g]!);
+  for (let g = 0; g < rewardsByGroup.length; g++) values.set(rewardsByGroup[g]!, offsets[g]);
   return dtypes === undefined || dtypes.every((dtype) => dtype === 'float64')
     ? { values, offsets }
     : { values, offsets, dtypes };
@@ -42,5 +42,5 @@ export function columnsOf(rewardsByGroup: readonly ArrayLike<number>[], dtypes?:
 
 /** The groups of a value column as views on its memory. */
 export function viewsOf(values: Float64Array, offsets: Uint32Array): Float64Array[] {
-  return Array.from({ length: offsets.length - 1 }, (_, g) => values.subarray(offsets[g]!, offsets[g + 1]!));
+  return Array.from({ length: offsets.length - 1 }, (_, g) => values.subarray(offsets[g], offsets[g + 1]));
 }

@@ -1,5 +1,5 @@
 import type { RoleRewards } from '../collect/roles.ts';
-import { float64 } from '../numeric/float64.ts';
+import { centreGroups, float64 } from '../numeric/float64.ts';
 
 /** Statistics of all rewards of a role, and of the rewards after each group's mean was subtracted. */
 export interface RoleStats {
@@ -18,9 +18,7 @@ export interface RoleStats {
 export function roleStatsOf({ role, columns }: RoleRewards): RoleStats {
   const { values, offsets } = columns;
   const centred = new Float64Array(values.length);
-  for (let g = 0; g < offsets.length - 1; g++) {
-    float64.centreGroup(values, offsets[g]!, offsets[g + 1]! - offsets[g]!, 1, centred);
-  }
+  centreGroups(values, offsets, { leaveOneOut: false, keepSingletons: false }, centred);
   return {
     role,
     groups: offsets.length - 1,

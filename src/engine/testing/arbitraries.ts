@@ -107,7 +107,7 @@ export function roleRewards({ least = 1, most = 40 } = {}): fc.Arbitrary<Float64
       const random = randomOf(seed);
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
       return Array.from({ length: count }, () => {
-        const n = random() < 0.9 ? least + Math.floor(random() * 16) : random() < 0.5 ? pick(TURNS) : 300;
+        const n = random() < 0.95 ? least + Math.floor(random() * 16) : random() < 0.5 ? pick(TURNS) : 300;
         return fill(kind === 'any' ? pick(KINDS) : kind, n, Math.floor(random() * 2 ** 31));
       });
     });

@@ -1,5 +1,6 @@
 import { UpstreamError } from '../../errors.ts';
 import { arithmeticOf } from '../../numeric/arithmetic.ts';
+import { centreGroups, standardizeGroups } from '../../numeric/float64.ts';
 import { groupCount, groupDType, type RewardColumns } from '../columns.ts';
 import type { Estimator, KernelOptions } from '../estimator.ts';
 
@@ -25,6 +26,11 @@ export function grpoKernel(columns: RewardColumns, options: KernelOptions, out: 
   const epsilon = epsilonOf(options);
   const norm = options.normAdvByStdInGrpo;
   const { values, offsets } = columns;
+  if (columns.dtypes === undefined) {
+    if (norm) standardizeGroups(values, offsets, epsilon, out);
+    else centreGroups(values, offsets, { leaveOneOut: false, keepSingletons: true }, out);
+    return;
+  }
   for (let g = 0; g < offsets.length - 1; g++) {
     const lo = offsets[g]!;
     const n = offsets[g + 1]! - lo;

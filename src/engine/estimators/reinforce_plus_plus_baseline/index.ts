@@ -1,5 +1,6 @@
 import { arithmeticOf } from '../../numeric/arithmetic.ts';
 import type { DType } from '../../numeric/dtype.ts';
+import { centreGroups } from '../../numeric/float64.ts';
 import { groupCount, groupDType, type RewardColumns } from '../columns.ts';
 import type { Estimator, KernelOptions } from '../estimator.ts';
 
@@ -24,9 +25,13 @@ export function reinforcePlusPlusBaselineKernel(
   out: Float64Array,
 ): void {
   const { values, offsets } = columns;
-  for (let g = 0; g < groupCount(columns); g++) {
-    const lo = offsets[g]!;
-    arithmeticOf(groupDType(columns, g)).centreGroup(values, lo, offsets[g + 1]! - lo, 1, out);
+  if (columns.dtypes === undefined) {
+    centreGroups(values, offsets, { leaveOneOut: false, keepSingletons: false }, out);
+  } else {
+    for (let g = 0; g < groupCount(columns); g++) {
+      const lo = offsets[g]!;
+      arithmeticOf(groupDType(columns, g)).centreGroup(values, lo, offsets[g + 1]! - lo, 1, out);
+    }
   }
   const pooled = arithmeticOf(pooledCentredDType(columns));
   const std = pooled.populationStd(out, 0, out.length);

@@ -1,5 +1,6 @@
 import { UpstreamError } from '../../errors.ts';
 import { arithmeticOf } from '../../numeric/arithmetic.ts';
+import { centreGroups } from '../../numeric/float64.ts';
 import { groupCount, groupDType, type RewardColumns } from '../columns.ts';
 import type { Estimator, KernelOptions } from '../estimator.ts';
 
@@ -19,6 +20,10 @@ export function rlooKernel(columns: RewardColumns, options: KernelOptions, out: 
   }
   if (options.revision === 'rllm-seed') rejectSmallGroups(columns);
   const { values, offsets } = columns;
+  if (columns.dtypes === undefined) {
+    centreGroups(values, offsets, { leaveOneOut: true, keepSingletons: true }, out);
+    return;
+  }
   for (let g = 0; g < offsets.length - 1; g++) {
     const lo = offsets[g]!;
     const n = offsets[g + 1]! - lo;
