@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { documentJsonSchema } from '../../../importers/playground/jsonSchema.ts';
-import { insertionOf, suggestionsAt } from './completion.ts';
+import { fitting, insertionOf, suggestionsAt } from './completion.ts';
 import { placeAt } from './jsonPlace.ts';
 import { descriptionAt, type JsonSchema } from './schemaLookup.ts';
 
@@ -61,6 +61,18 @@ describe('suggestionsAt', () => {
     expect(texts('{ "foo": { | } }')).toEqual([]);
     expect(texts('{ "name": | }')).toEqual([]);
     expect(texts('{ "constructor": { | } }')).toEqual([]);
+  });
+});
+
+describe('fitting', () => {
+  it('keeps what holds the typed letters, what begins with them first', () => {
+    const { all } = suggested('{ "settings": { | } }');
+    const kept = (typed: string) => fitting(all, typed).map(({ text }) => text);
+    expect(kept('"EST')).toEqual(['"estimator"', '"estimator_map"']);
+    expect(kept('adv')).toEqual(['"norm_adv_by_std_in_grpo"', '"use_precomputed_advantage"']);
+    expect(kept('"')).toHaveLength(5);
+    expect(kept('n')).toEqual(['"norm_adv_by_std_in_grpo"', '"revision"', '"use_precomputed_advantage"']);
+    expect(kept('x')).toEqual([]);
   });
 });
 

@@ -70,22 +70,34 @@ export function documentCompletion(schemaOf: () => Promise<JsonSchema>, rolesOf:
     const place = placeAt(text, context.pos);
     // Nothing is offered to someone who only made a space or a line.
     if (place === null || (place.from === place.to && !context.explicit)) return null;
-    const suggestions = suggestionsAt(place, await schemaOf(), rolesOf());
+    // Asked for on a word that is there, all that could stand in its place is shown; while typing, what fits.
+    const typed = context.explicit ? '' : text.slice(place.from, context.pos);
+    const suggestions = fitting(suggestionsAt(place, await schemaOf(), rolesOf()), typed);
     if (suggestions.length === 0) return null;
     return {
       from: place.from,
       to: place.to,
       options: suggestions.map((suggestion) => completionOf(suggestion, place)),
-      validFor: /^"?[\w-]*"?$/,
+      // CodeMirror would match the closing quote too.
+      filter: false,
     };
   };
+}
+
+/** The suggestions that hold what was typed, those that begin with it first. */
+export function fitting(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
+  const wanted = typed.replaceAll('"', '').toLowerCase();
+  const places = suggestions
+    .map((suggestion) => ({ suggestion, at: suggestion.text.toLowerCase().indexOf(wanted) }))
+    .filter(({ at }) => at !== -1);
+  return places.toSorted((a, b) => Math.min(a.at, 2) - Math.min(b.at, 2)).map(({ suggestion }) => suggestion);
 }
 
 function completionOf(suggestion: Suggestion, { missingComma }: JsonPlace): Completion {
   return {
     label: suggestion.text,
     displayLabel: suggestion.kind === 'key' ? suggestion.text.slice(1, -1) : suggestion.text,
-    ...(suggestion.required && { detail: 'required', boost: 1 }),
+    ...(suggestion.required && { detail: 'required' }),
     ...(suggestion.description !== '' && { info: suggestion.description }),
     apply(view: EditorView, completion: Completion, from: number, to: number) {
       const spec = insertionOf(view.state.doc.toString(), suggestion, { from, to, missingComma });

@@ -41,6 +41,7 @@ export function documentExtensions(rolesOf: () => readonly string[]): Extension 
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
+      tabindex: '0',
       'aria-label': 'The document as JSON. Tab leaves the editor, F8 goes to the next problem.',
     }),
     // A dropped file is for the page, which imports it.

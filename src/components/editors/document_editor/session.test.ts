@@ -197,6 +197,15 @@ describe('createDocumentSession', () => {
     expect(rewards()).toEqual([[1, 0, 4]]);
   });
 
+  it('shows no text any more after applying one that makes the document too large', () => {
+    const { session, type, store } = opened();
+    type('[1, 0]', `[${'1, '.repeat(700_000)}0]`);
+    session.check();
+    expect(session.status()).toMatchObject({ phase: 'same', oversize: true });
+    store.getState().undo();
+    expect(session.status().oversize).toBe(false);
+  });
+
   it('does not write a document that is too large', () => {
     const { session, store, text } = opened();
     const before = text();

@@ -118,7 +118,9 @@ export function createDocumentSession(store: PlaygroundStore, extensions: Extens
     clearTimeout(timer);
     const live = state.doc.length <= LIVE_CHARACTERS;
     if (live) timer = setTimeout(check, REST);
-    set({ phase: live ? 'pending' : 'unchecked', problems, ...sizesOf(state) });
+    // What was said of the text before may take long to be said anew.
+    if (!live && problems.length > 0) mark([]);
+    set({ phase: live ? 'pending' : 'unchecked', problems: live ? problems : [], ...sizesOf(state) });
   }
 
   function check(): void {
@@ -130,7 +132,7 @@ export function createDocumentSession(store: PlaygroundStore, extensions: Extens
     if (document === null || present() !== base) set({ phase: 'invalid', problems, conflict: present() !== base });
     else {
       apply(document);
-      set({ phase: 'same', problems, conflict: false });
+      set({ phase: 'same', problems, conflict: false, oversize: isOversize(base) });
     }
   }
 

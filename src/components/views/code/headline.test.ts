@@ -26,7 +26,8 @@ const problem = (line: number, severity: Problem['severity']): Problem => ({
   to: 1,
 });
 
-const said = (problems: readonly Problem[], conflict = false) => codeHeadline(DOCUMENT, { problems, conflict });
+const said = (problems: readonly Problem[], conflict = false, oversize = false) =>
+  codeHeadline(DOCUMENT, { phase: 'same', problems, conflict, oversize });
 
 const lane = (change: object) => ({ ...DOCUMENT, lanes: [{ ...DOCUMENT.lanes[0]!, ...change }] });
 
@@ -36,6 +37,15 @@ describe('codeHeadline', () => {
     expect(said([problem(3, 'warning')]).detail).toBe(
       'It is the document, but for 1 place that was left out or replaced.',
     );
+  });
+
+  it('says that a document is too large to be shown', () => {
+    expect(said([], false, true).headline).toBe('1 group, 2 rewards and 1 lane: too long a text for this page.');
+  });
+
+  it('does not call a text the document before it is checked', () => {
+    const unchecked = { phase: 'unchecked', problems: [], conflict: false, oversize: false } as const;
+    expect(codeHeadline(DOCUMENT, unchecked).headline).toBe('This text is not checked yet.');
   });
 
   it('names the line that keeps the text from being the document, or counts the places', () => {
