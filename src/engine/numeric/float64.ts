@@ -16,12 +16,34 @@ function populationVariance(values: Float64Array, lo: number, n: number): number
 function standardizeGroup(values: Float64Array, lo: number, n: number, epsilon: number, out: Float64Array): void {
   const centre = mean(values, lo, n);
   const divisor = Math.sqrt((0 + pairwiseSquaredDeviations(values, lo, n, centre)) / n) + epsilon;
-  for (let i = lo; i < lo + n; i++) out[i] = (values[i]! - centre) / divisor;
+  const whole = lo + n - (n % 8);
+  for (let i = lo; i < whole; i += 8) {
+    out[i] = (values[i]! - centre) / divisor;
+    out[i + 1] = (values[i + 1]! - centre) / divisor;
+    out[i + 2] = (values[i + 2]! - centre) / divisor;
+    out[i + 3] = (values[i + 3]! - centre) / divisor;
+    out[i + 4] = (values[i + 4]! - centre) / divisor;
+    out[i + 5] = (values[i + 5]! - centre) / divisor;
+    out[i + 6] = (values[i + 6]! - centre) / divisor;
+    out[i + 7] = (values[i + 7]! - centre) / divisor;
+  }
+  for (let i = whole; i < lo + n; i++) out[i] = (values[i]! - centre) / divisor;
 }
 
 function centreGroup(values: Float64Array, lo: number, n: number, factor: number, out: Float64Array): void {
   const centre = mean(values, lo, n);
-  for (let i = lo; i < lo + n; i++) out[i] = factor * (values[i]! - centre);
+  const whole = lo + n - (n % 8);
+  for (let i = lo; i < whole; i += 8) {
+    out[i] = factor * (values[i]! - centre);
+    out[i + 1] = factor * (values[i + 1]! - centre);
+    out[i + 2] = factor * (values[i + 2]! - centre);
+    out[i + 3] = factor * (values[i + 3]! - centre);
+    out[i + 4] = factor * (values[i + 4]! - centre);
+    out[i + 5] = factor * (values[i + 5]! - centre);
+    out[i + 6] = factor * (values[i + 6]! - centre);
+    out[i + 7] = factor * (values[i + 7]! - centre);
+  }
+  for (let i = whole; i < lo + n; i++) out[i] = factor * (values[i]! - centre);
 }
 
 function divide(values: Float64Array, lo: number, n: number, divisor: number, out: Float64Array): void {
