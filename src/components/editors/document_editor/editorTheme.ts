@@ -73,7 +73,7 @@ export const editorTheme = EditorView.theme({
     color: 'var(--ink-inv) !important',
   },
   // Without room beside the list the description would cover the next entries.
-  '.cm-completionInfo-left-narrow, .cm-completionInfo-right-narrow': { display: 'none' },
+  '.cm-completionInfo-left-narrow, .cm-completionInfo-right-narrow': { visibility: 'hidden' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
   '.cm-completionDetail': { font: 'var(--t-small)', color: 'inherit' },
   '.tok-key': { color: 'var(--c-key)' },
