@@ -26,6 +26,12 @@ function firstControl(content: HTMLElement): HTMLElement | null {
   );
 }
 
+/** A body of words alone that is taller than its room must be reachable by the keys that scroll. */
+function focusableWhenItScrolls(body: HTMLElement | null): void {
+  if (body === null || body.scrollHeight <= body.clientHeight || firstControl(body.parentElement ?? body)) return;
+  body.tabIndex = 0;
+}
+
 /** What Dialog and Sheet share: portal beside the page, own backdrop, title, close button, focus and Escape. */
 export function ModalLayer({
   open,
@@ -73,7 +79,7 @@ export function ModalLayer({
             {description !== undefined && (
               <Radix.Description className={styles.description}>{description}</Radix.Description>
             )}
-            <div className={styles.body} data-modal-part>
+            <div className={styles.body} data-modal-part ref={focusableWhenItScrolls}>
               {children}
             </div>
             {footer !== undefined && (

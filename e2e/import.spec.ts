@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Lab, test } from './page.ts';
+
+const SAMPLES = 'src/importers';
+
+test('a verl rollout is read, previewed and shown', async ({ lab }) => {
+  await lab.readFiles(`${SAMPLES}/verl_rollout/samples/cut-last-line.jsonl`);
+  await expect(lab.preview).toContainText('verl-rollout');
+  await expect(lab.preview).toContainText('8 of 9 used');
+  await expect(lab.preview).toContainText('line 9');
+  await lab.accept();
+  await expect(lab.page.getByRole('option')).toHaveCount(3);
+  expect(await lab.advantages(1)).toHaveLength(2);
+});
+
+test('rLLM episodes are read with their roles', async ({ lab }) => {
+  await lab.readFiles(`${SAMPLES}/rllm_episodes/samples/concatenated.json`);
+  await expect(lab.preview).toContainText('rllm-episode');
+  await lab.accept();
+  await expect(lab.metrics.getByRole('radio', { name: /solver/ })).toBeVisible();
+  await expect(lab.metrics.getByRole('radio', { name: /judge/ })).toBeVisible();
+});
+
+test('a CSV with a reward and a group column is read', async ({ lab }) => {
+  await lab.readFiles(`${SAMPLES}/generic_rows/samples/bom-crlf.csv`);
+  await lab.accept();
+  await expect(lab.page.getByRole('option')).toHaveCount(3);
+});
+
+test('text pasted anywhere outside a field is read', async ({ lab, page }) => {
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '1, 0, 0.5, 0');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(lab.preview).toContainText('4');
+  await lab.accept();
+  await expect(lab.reward(3)).toHaveValue('0.5');
+});
+
+test('a file dropped on the page is read', async ({ lab, page }) => {
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['[[1, 0], [1, 1, 0]]'], 'rewards.json'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await lab.accept();
+  await expect(page.getByRole('option')).toHaveCount(2);
+});
+
+const BAD: readonly (readonly [what: string, text: string, says: RegExp])[] = [
+  ['malformed JSON', '{"group_id": "a", "rewards": [1, 0', /line 1/i],
+  ['a web page', '<!doctype html><title>Sign in</title>', /web page/],
+  ['200 levels of nesting', '['.repeat(200) + ']'.repeat(200), /nest|deep|level/i],
+  [
+    'averages without single rewards',
+    '{"step": 1, "reward/mean": 0.5}\n{"step": 2, "reward/mean": 0.6}',
+    /averages|single rewards/i,
+  ],
+];
+
+for (const [what, text, says] of BAD) {
+  test(`${what} is refused in words, and nothing changes`, async ({ lab, page }) => {
+    await lab.setReward(1, '0.3');
+    await lab.read(text);
+    await expect(page.getByRole('dialog').getByText(says).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show these rewards' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await expect(lab.reward(1)).toHaveValue('0.3');
+  });
+}
+
+async function unchangedGlobals(lab: Lab): Promise<void> {
+  const polluted = await lab.page.evaluate(() => [
+    ({} as { polluted?: unknown }).polluted,
+    Reflect.get(window, '__pwned'),
+  ]);
+  expect(polluted.filter((one) => one !== undefined && one !== null)).toEqual([]);
+}
+
+test('hostile keys and ids stay text', async ({ lab, page }) => {
+  const evil = '<img src=x onerror="window.__pwned=1">';
+  await lab.paste(
+    [
+      JSON.stringify({ group_id: `t:${evil}`, rewards: [1, 0] }),
+      '{"group_id": "__proto__:constructor", "rewards": [1, 0], "__proto__": {"polluted": 1}}',
+    ].join('\n'),
+  );
+  await expect(page.getByText(evil).first()).toBeVisible();
+  await expect(page.locator('img')).toHaveCount(0);
+  await lab.group(/__proto__/).click();
+  await lab.settled();
+  expect((await lab.advantages(1))[1]).toBe('+1.000');
+  await unchangedGlobals(lab);
+});
+
+test('bad records are counted, named and left out; text rewards are missing, not 0', async ({ lab, page }) => {
+  await lab.read('{"group_id": "a:s", "rewards": [1, "n/a", null]}\n{"group_id": "b:s"');
+  await expect(lab.preview).toContainText('1 record could not be read');
+  await expect(lab.preview).toContainText('line 2');
+  await expect(lab.preview).toContainText('"n/a" is not a number');
+  await lab.accept();
+  await expect(lab.reward(2)).toHaveValue('');
+  await page.getByRole('button', { name: /^Drop 2 trajectories without a reward/ }).click();
+  await lab.settled();
+  expect((await lab.advantages(1))[1]).toBe('+1.000');
+});
+
+test('two groups of one id are both kept, with a word about it', async ({ lab }) => {
+  await lab.read('{"group_id": "a:s", "rewards": [1, 0]}\n{"group_id": "a:s", "rewards": [0, 0]}');
+  await expect(lab.preview).toContainText('a:s');
+  await expect(lab.preview.getByText(/twice|2 times|both|also/i).first()).toBeVisible();
+  await lab.accept();
+  await expect(lab.page.getByRole('option')).toHaveCount(2);
+});
+
+test('an import is one step of undo', async ({ lab }) => {
+  await lab.paste('[1, 0, 1]');
+  await lab.undo();
+  await expect(lab.group(/task-017 solver/)).toBeVisible();
+});
+
+test('reading can be cancelled, and the document stays', async ({ lab, page }) => {
+  const rows = Array.from({ length: 60_000 }, (_, i) => `{"group_id": "g${i >> 3}:s", "rewards": [1, 0]}`).join('\n');
+  await lab.readFiles({ name: 'big.jsonl', mimeType: 'text/plain', buffer: Buffer.from(rows) });
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last();
+  await cancel.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(lab.group(/task-017 solver/)).toBeVisible();
+});
+
+test('an exported document opens again as it was', async ({ lab, page }) => {
+  await lab.setReward(1, '0.3');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Document' }).click();
+  const text = readFileSync((await (await download).path())!, 'utf8');
+  await lab.chooseExample('All solved');
+  await lab.read(text);
+  await expect(lab.preview).toContainText('7');
+  await lab.accept();
+  await expect(lab.reward(1)).toHaveValue('0.3');
+  expect(await lab.advantages(1)).toHaveLength(5);
+});

@@ -1,0 +1,142 @@
+import { expect, type Lab } from './page.ts';
+
+/** A state of the page that the axe, layout and screenshot suites all visit. */
+export interface State {
+  readonly id: string;
+  /** From a fresh page to the state. */
+  readonly reach: (lab: Lab) => Promise<void>;
+}
+
+/** Every state worth looking at: empty, loaded, error, dialog, menu, tables, views. */
+export const STATES: readonly State[] = [
+  { id: 'first', reach: (lab) => lab.open() },
+  {
+    id: 'dead-group',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.chooseExample('All solved');
+    },
+  },
+  {
+    id: 'singleton-at-seed',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.paste('{"group_id": "a:judge", "rewards": [0.7]}\n{"group_id": "b:judge", "rewards": [1, 0]}');
+      await lab.setUp(async () => {
+        await lab.page.getByRole('radio', { name: 'Mar 2026' }).click();
+      });
+      await lab.settled();
+    },
+  },
+  {
+    id: 'missing-reward',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.paste('[1, null, 0]');
+    },
+  },
+  {
+    id: 'not-finite',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.paste('[1, NaN, 0.5]\n[1, Infinity]');
+    },
+  },
+  {
+    id: 'empty-batch',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.paste('[1, 0]');
+      await lab.page.getByRole('button', { name: /^Group / }).click();
+      await lab.page.getByRole('menuitem', { name: 'Remove group' }).click();
+      await lab.settled();
+    },
+  },
+  {
+    id: 'empty-group',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.paste('{"group_id": "a:s", "rewards": []}\n{"group_id": "b:s", "rewards": [1, 0]}');
+    },
+  },
+  {
+    id: 'many-groups',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.paste(Array.from({ length: 400 }, (_, g) => `[${g % 3}, ${g % 2}, 0, 1]`).join('\n'));
+    },
+  },
+  {
+    id: 'long-group',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.paste(`[${Array.from({ length: 300 }, (_, i) => (i % 7) / 7).join(', ')}]`);
+    },
+  },
+  {
+    id: 'import-empty',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.openImport();
+      await expect(lab.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    id: 'import-preview',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.openImport();
+      await lab.page
+        .getByRole('textbox', { name: /paste rewards/ })
+        .fill('{"group_id": "a:solver", "rewards": [1, 0, null]}\n{"group_id": "b:solver", "rew');
+      await expect(lab.preview).toBeVisible();
+    },
+  },
+  {
+    id: 'import-refused',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.openImport();
+      await lab.page.getByRole('textbox', { name: /paste rewards/ }).fill('<!doctype html><title>Sign in</title>');
+      await expect(lab.page.getByRole('dialog').getByText(/web page/)).toBeVisible();
+    },
+  },
+  {
+    id: 'distribution-table',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.getByRole('button', { name: 'Show as table' }).click();
+      await expect(lab.page.getByRole('region', { name: 'Advantages by bin' })).toBeVisible();
+    },
+  },
+  {
+    id: 'examples-menu',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.getByRole('banner').getByRole('button', { description: 'Examples' }).click();
+      await expect(lab.page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    id: 'help',
+    reach: async (lab) => {
+      await lab.open();
+      if (lab.isNarrow) {
+        await lab.page.getByRole('button', { name: 'More', exact: true }).click();
+        await lab.page.getByRole('menuitem', { name: 'Help and shortcuts' }).click();
+      } else await lab.page.getByRole('button', { name: 'Help and shortcuts' }).click();
+      await expect(lab.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    id: 'unknown-view',
+    reach: (lab) => lab.open('#/nowhere'),
+  },
+  {
+    id: 'code',
+    reach: async (lab) => {
+      await lab.open('#/code');
+      await expect(lab.page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+];
