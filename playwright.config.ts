@@ -4,6 +4,7 @@ import { chromiumLaunch } from './chromium.config.ts';
 /** Stories in a real Chromium against the production build, served as `npm start` serves it. */
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: 'screenshots/**',
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,

@@ -87,10 +87,14 @@ async function benchSize(size, group) {
   const columns = { values, offsets };
   const out = new Float64Array(size);
   const perGroup = numpy !== null && size <= PER_GROUP_UP_TO;
+  let batch = null;
   if (numpy !== null) {
     const path = join(folder, 'rewards.bin');
     writeFileSync(path, values);
     await numpy.ask({ do: 'load', path, group, lists: perGroup });
+    // A process of its own for each size: what ran before would leave it memory that a training step does not have.
+    batch = await startNumpy();
+    await batch.ask({ do: 'load', path, group, lists: false });
   }
   for (const { id, kernel, options } of CONTENDERS) {
     progress(`${label} ${id}`);
@@ -115,7 +119,7 @@ async function benchSize(size, group) {
       }
       if (numpy === null) continue;
       for (let k = 0; k < 3; k++) {
-        measure('reshape', (await numpy.ask({ do: 'time', way: 'reshape', estimator: id })).ms);
+        measure('reshape', (await batch.ask({ do: 'time', way: 'reshape', estimator: id })).ms);
       }
       if (perGroup && (round < 5 || size < 1e6)) {
         measure('perGroup', (await numpy.ask({ do: 'time', way: 'per-group', estimator: id })).ms);
@@ -125,6 +129,7 @@ async function benchSize(size, group) {
     addRows(`${id} ${label}`, best, perGroup);
     if (perGroup) await compareBits(id, label, group, run, out);
   }
+  batch?.stop();
 }
 
 function addRows(name, best, perGroup) {

@@ -70,7 +70,7 @@ function collectColumns(
   const lists = roles.map((rewards) => {
     const { role } = rewards;
     const result = estimateRole(rewards, config, { registry, revision }, (groupIndex, values) =>
-      advantages.set(values, columns.offsets[groupIndex]!),
+      advantages.set(values, columns.offsets[groupIndex]),
     );
     return { role, ...result };
   });

@@ -25,7 +25,7 @@ function gather(columns: BatchColumns, groups: readonly number[]): { values: Flo
   });
   const values = new Float64Array(offsets[groups.length]!);
   groups.forEach((g, k) => {
-    values.set(columns.values.subarray(columns.offsets[g]!, columns.offsets[g + 1]!), offsets[k]!);
+    values.set(columns.values.subarray(columns.offsets[g], columns.offsets[g + 1]), offsets[k]);
   });
   return { values, offsets };
 }

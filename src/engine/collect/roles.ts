@@ -79,13 +79,13 @@ export function estimateRole(
   entry.builtIn.kernel(columns, call, out);
   if (columns.dtypes === undefined) {
     for (let g = 0; g < groupCount(columns); g++) {
-      write(groupIndices[g]!, out.subarray(columns.offsets[g]!, columns.offsets[g + 1]!), 'float64');
+      write(groupIndices[g]!, out.subarray(columns.offsets[g], columns.offsets[g + 1]), 'float64');
     }
     return { values: out, dtype: 'float64' };
   }
   const dtypes = resultDTypes(entry, columns, call);
   for (let g = 0; g < groupCount(columns); g++) {
-    write(groupIndices[g]!, out.subarray(columns.offsets[g]!, columns.offsets[g + 1]!), dtypes[g]!);
+    write(groupIndices[g]!, out.subarray(columns.offsets[g], columns.offsets[g + 1]), dtypes[g]!);
   }
   return { values: out, dtype: flatDType(columns, dtypes) };
 }

@@ -95,7 +95,7 @@ function roleOf(columns: BatchColumns, group: number): string | undefined {
 
 function ofRole(columns: BatchColumns, lane: LaneResult, role: string): { laneId: string; values: Float64Array } {
   const parts = columns.groupIds.flatMap((groupId, g) =>
-    groupRoleOf(groupId) === role ? [lane.advantages.subarray(columns.offsets[g]!, columns.offsets[g + 1]!)] : [],
+    groupRoleOf(groupId) === role ? [lane.advantages.subarray(columns.offsets[g], columns.offsets[g + 1])] : [],
   );
   const values = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

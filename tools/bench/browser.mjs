@@ -1,0 +1,116 @@
+// How long an edit takes until it is painted, measured in the production build in a headless Chromium.
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { findChromium } from '../chromium.mjs';
+
+const PORT = 4179;
+const ADDRESS = `http://127.0.0.1:${PORT}/`;
+
+async function serve() {
+  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'], {
+    stdio: 'ignore',
+  });
+  for (let k = 0; k < 100; k++) {
+    if (await fetch(ADDRESS).then(() => true, () => false)) return child;
+    await sleep(100);
+  }
+  child.kill();
+  throw new Error('the production build could not be served: run "npm run build" first');
+}
+
+/** Opens the page with these rewards under four lanes. */
+async function open(browser, rewards) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1300 } });
+  await page.goto(ADDRESS);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('textbox', { name: /paste rewards/ }).fill(rewards);
+  await page.getByRole('button', { name: 'Show these rewards' }).click();
+  for (const lane of ['REINFORCE++', 'REINFORCE']) await page.getByRole('checkbox', { name: lane, exact: true }).click();
+  await page.getByText(/What are the advantages like/).waitFor();
+  await page.waitForTimeout(800);
+  return page;
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Moves the first dot by its keys; ms until the number in the table is painted, and until the bars are. */
+async function edits(page, count) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const scriptSeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === 'ScriptDuration').value;
+  };
+  const numbers = [];
+  const bars = [];
+  const scripts = [];
+  for (let k = 0; k < count; k++) {
+    const before = await scriptSeconds();
+    const times = await page.evaluate(async (key) => {
+      const painted = () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve(performance.now());
+            channel.port2.postMessage(null);
+          });
+        });
+      const changed = (root) =>
+        new Promise((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve(painted());
+          });
+          observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+        });
+      const rows = document.querySelector('tr[data-trajectory="1"]');
+      const figure = document.querySelector('figure');
+      const dot = document.querySelector('[role="slider"][data-trajectory="0"]');
+      const start = performance.now();
+      const waits = [changed(rows), Promise.race([changed(figure), new Promise((resolve) => setTimeout(resolve, 1500, Number.NaN))])];
+      if (dot) dot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      else {
+        const field = document.querySelector('tr[data-trajectory="0"] input');
+        field.focus();
+        field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }
+      const [row, bar] = await Promise.all(waits);
+      return [row - start, bar - start];
+    }, k % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
+    scripts.push((await scriptSeconds() - before) * 1000);
+    numbers.push(times[0]);
+    if (Number.isFinite(times[1])) bars.push(times[1]);
+    await page.waitForTimeout(60);
+  }
+  return { numbers: median(numbers), bars: median(bars), script: median(scripts) };
+}
+
+/** Rows for the benchmark: `{name, value, unit, target, ok}`. */
+export async function browserRows({ quick = false } = {}) {
+  const server = await serve();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const count = quick ? 8 : 40;
+    const small = await open(browser, JSON.stringify(Array.from({ length: 64 }, (_, i) => ((i * 37) % 64) / 64)));
+    const drag = await edits(small, count);
+    await small.close();
+    const lists = Array.from({ length: 1250 }, (_, g) => Array.from({ length: 8 }, (_, i) => ((g * 7 + i * 3) % 11) / 10));
+    const large = await open(browser, JSON.stringify(lists));
+    const batch = await edits(large, quick ? 6 : 20);
+    const row = (name, value, target) => ({ name, value: Math.round(value * 10) / 10, unit: 'ms', target: `at most ${target} ms`, ok: value <= target });
+    return [
+      row('edit to painted numbers, 64 trajectories, 4 lanes (median)', drag.numbers, 34),
+      row('script of one edit, 64 trajectories, 4 lanes (median, until the bars are drawn)', drag.script, 16),
+      row('edit to painted bars, 64 trajectories, 4 lanes (median)', drag.bars, 150),
+      row('edit to painted numbers, 10,000 trajectories, 4 lanes (median)', batch.numbers, 100),
+    ];
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+}
