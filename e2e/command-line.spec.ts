@@ -14,7 +14,7 @@ test('compute prints what the page shows', async ({ lab, page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Document' }).click();
-  const file = (await (await download).path())!;
+  const file = await (await download).path();
   const { stdout } = await run('npm', ['run', '-s', 'cli', '--', 'compute', file, '--estimator', 'rloo', '--json']);
   const report = JSON.parse(stdout) as Report;
 

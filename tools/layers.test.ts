@@ -15,7 +15,11 @@ const PLANTED: readonly (readonly [file: string, imports: string, says: string])
   ['src/engine/a.ts', "import '../importers/run.ts';", 'The engine is the lowest layer'],
   ['src/engine/numeric/a.ts', "import '../estimators/columns.ts';", 'Numerics know nothing of estimators'],
   ['src/engine/estimators/grpo/a.ts', "import '../rloo/index.ts';", 'One estimator never imports another'],
-  ['src/engine/estimators/grpo/a.ts', "import '../../collect/metrics.ts';", 'An estimator needs columns and numerics only'],
+  [
+    'src/engine/estimators/grpo/a.ts',
+    "import '../../collect/metrics.ts';",
+    'An estimator needs columns and numerics only',
+  ],
   ['src/importers/a.ts', "import '../state/store.ts';", 'Importers stand below'],
   ['src/importers/a.ts', "import 'node:fs';", 'Importers take bytes'],
   ['src/cli/a.ts', "import '../state/store.ts';", 'The command line uses engine and importers directly'],

@@ -8,11 +8,21 @@ const PORT = 4179;
 const ADDRESS = `http://127.0.0.1:${PORT}/`;
 
 async function serve() {
-  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'], {
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'],
+    {
+      stdio: 'ignore',
+    },
+  );
   for (let k = 0; k < 100; k++) {
-    if (await fetch(ADDRESS).then(() => true, () => false)) return child;
+    if (
+      await fetch(ADDRESS).then(
+        () => true,
+        () => false,
+      )
+    )
+      return child;
     await sleep(100);
   }
   child.kill();
@@ -26,7 +36,8 @@ async function open(browser, rewards) {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('textbox', { name: /paste rewards/ }).fill(rewards);
   await page.getByRole('button', { name: 'Show these rewards' }).click();
-  for (const lane of ['REINFORCE++', 'REINFORCE']) await page.getByRole('checkbox', { name: lane, exact: true }).click();
+  for (const lane of ['REINFORCE++', 'REINFORCE'])
+    await page.getByRole('checkbox', { name: lane, exact: true }).click();
   await page.getByText(/What are the advantages like/).waitFor();
   await page.waitForTimeout(800);
   return page;
@@ -47,38 +58,44 @@ async function edits(page, count) {
   const scripts = [];
   for (let k = 0; k < count; k++) {
     const before = await scriptSeconds();
-    const times = await page.evaluate(async (key) => {
-      const painted = () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => {
-            const channel = new MessageChannel();
-            channel.port1.onmessage = () => resolve(performance.now());
-            channel.port2.postMessage(null);
+    const times = await page.evaluate(
+      async (key) => {
+        const painted = () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => {
+              const channel = new MessageChannel();
+              channel.port1.onmessage = () => resolve(performance.now());
+              channel.port2.postMessage(null);
+            });
           });
-        });
-      const changed = (root) =>
-        new Promise((resolve) => {
-          const observer = new MutationObserver(() => {
-            observer.disconnect();
-            resolve(painted());
+        const changed = (root) =>
+          new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+              observer.disconnect();
+              resolve(painted());
+            });
+            observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
           });
-          observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
-        });
-      const rows = document.querySelector('tr[data-trajectory="1"]');
-      const figure = document.querySelector('figure');
-      const dot = document.querySelector('[role="slider"][data-trajectory="0"]');
-      const start = performance.now();
-      const waits = [changed(rows), Promise.race([changed(figure), new Promise((resolve) => setTimeout(resolve, 1500, Number.NaN))])];
-      if (dot) dot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      else {
-        const field = document.querySelector('tr[data-trajectory="0"] input');
-        field.focus();
-        field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      }
-      const [row, bar] = await Promise.all(waits);
-      return [row - start, bar - start];
-    }, k % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
-    scripts.push((await scriptSeconds() - before) * 1000);
+        const rows = document.querySelector('tr[data-trajectory="1"]');
+        const figure = document.querySelector('figure');
+        const dot = document.querySelector('[role="slider"][data-trajectory="0"]');
+        const start = performance.now();
+        const waits = [
+          changed(rows),
+          Promise.race([changed(figure), new Promise((resolve) => setTimeout(resolve, 1500, Number.NaN))]),
+        ];
+        if (dot) dot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        else {
+          const field = document.querySelector('tr[data-trajectory="0"] input');
+          field.focus();
+          field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        }
+        const [row, bar] = await Promise.all(waits);
+        return [row - start, bar - start];
+      },
+      k % 2 === 0 ? 'ArrowDown' : 'ArrowUp',
+    );
+    scripts.push(((await scriptSeconds()) - before) * 1000);
     numbers.push(times[0]);
     if (Number.isFinite(times[1])) bars.push(times[1]);
     await page.waitForTimeout(60);
@@ -99,10 +116,18 @@ export async function browserRows({ quick = false } = {}) {
     const small = await open(browser, JSON.stringify(Array.from({ length: 64 }, (_, i) => ((i * 37) % 64) / 64)));
     const drag = await edits(small, count);
     await small.close();
-    const lists = Array.from({ length: 1250 }, (_, g) => Array.from({ length: 8 }, (_, i) => ((g * 7 + i * 3) % 11) / 10));
+    const lists = Array.from({ length: 1250 }, (_g, g) =>
+      Array.from({ length: 8 }, (_i, i) => ((g * 7 + i * 3) % 11) / 10),
+    );
     const large = await open(browser, JSON.stringify(lists));
     const batch = await edits(large, quick ? 6 : 20);
-    const row = (name, value, target) => ({ name, value: Math.round(value * 10) / 10, unit: 'ms', target: `at most ${target} ms`, ok: value <= target });
+    const row = (name, value, target) => ({
+      name,
+      value: Math.round(value * 10) / 10,
+      unit: 'ms',
+      target: `at most ${target} ms`,
+      ok: value <= target,
+    });
     return [
       row('edit to painted numbers, 64 trajectories, 4 lanes (median)', drag.numbers, 34),
       row('script of one edit, 64 trajectories, 4 lanes (median, until the bars are drawn)', drag.script, 16),

@@ -1,6 +1,6 @@
 import { REVISIONS } from '../../engine/revision.ts';
 import { LIMITS } from '../limits.ts';
-import { described, z } from './zod.ts';
+import { described, withDefault, z } from './zod.ts';
 
 /** First field of every document. */
 export const FORMAT = 'advantage-playground';
@@ -28,11 +28,11 @@ const step = described(
   z.object(
     {
       n_response: described(
-        z._default(z.number({ error: 'is not a number. Write how many response tokens the step has' }), 1),
+        withDefault(z.number({ error: 'is not a number. Write how many response tokens the step has' }), 1),
         'Number of response tokens, len(step.response_ids) in rLLM.',
       ),
       advantage: described(
-        z._default(
+        withDefault(
           z.union([z.null(), entry, z.array(entry)], { error: 'is neither a number, a list of numbers, nor null' }),
           null,
         ),
@@ -69,12 +69,12 @@ export const groupSchema = described(
 export const settingsSchema = described(
   z.object(
     {
-      revision: described(z._default(text(), REVISIONS[0]), {
+      revision: described(withDefault(text(), REVISIONS[0]), {
         description: 'The rLLM revision to follow.',
         examples: [...REVISIONS],
       }),
       estimator: described(
-        z._default(text(), DEFAULT_ESTIMATOR),
+        withDefault(text(), DEFAULT_ESTIMATOR),
         'Advantage estimator of every role that estimator_map does not name.',
       ),
       estimator_map: described(
@@ -86,11 +86,11 @@ export const settingsSchema = described(
         'Role -> estimator. A list of [role, estimator] pairs keeps the order of roles that look like numbers.',
       ),
       norm_adv_by_std_in_grpo: described(
-        z._default(flag(), true),
+        withDefault(flag(), true),
         'Whether GRPO divides by the standard deviation of the group.',
       ),
       use_precomputed_advantage: described(
-        z._default(flag(), false),
+        withDefault(flag(), false),
         'Whether advantages in steps are used as they are.',
       ),
     },
@@ -104,7 +104,7 @@ export const laneSchema = described(
     {
       id: described(z.optional(text()), 'Unique in the document. Default: the estimator, made unique.'),
       estimator: described(
-        z._default(text(), DEFAULT_ESTIMATOR),
+        withDefault(text(), DEFAULT_ESTIMATOR),
         'An estimator, or "role_map": the settings\' estimator and estimator_map.',
       ),
       norm_adv_by_std_in_grpo: described(
@@ -119,8 +119,8 @@ export const laneSchema = described(
 );
 
 const headFields = {
-  name: described(z._default(text(), DEFAULT_NAME), 'Name of the document.'),
-  sentence: described(z._default(text(), ''), 'One sentence that says what to look for.'),
+  name: described(withDefault(text(), DEFAULT_NAME), 'Name of the document.'),
+  sentence: described(withDefault(text(), ''), 'One sentence that says what to look for.'),
   settings: described(z.optional(settingsSchema), 'Settings; each has a default.'),
   lanes: described(
     z.optional(z.array(laneSchema, { error: LIST })),

@@ -9,4 +9,8 @@ export function described<T extends z.ZodMiniType>(schema: T, meta: string | z.c
   return schema;
 }
 
+/** A field that has this value when it is absent. */
+// oxlint-disable-next-line no-underscore-dangle -- the library's own name for it
+export const withDefault = z._default;
+
 export { z };
