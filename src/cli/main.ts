@@ -38,7 +38,10 @@ function helpText(): string {
   return `advantage-playground COMMAND\n\n${lines.join('\n')}\n\nCOMMAND --help says more.\n`;
 }
 
-/** Runs the command line of this process. */
+/**
+ * Runs the command line of this process.
+ * @public called by bin/advantage-playground.mjs in the built file
+ */
 export async function runProcess(): Promise<void> {
   const terminal: Terminal = {
     out: (text) => process.stdout.write(text),
