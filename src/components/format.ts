@@ -1,6 +1,7 @@
 import { ZERO_THRESHOLD } from '../engine/numeric/fractionZero.ts';
 
 const MINUS = '−';
+const WHOLE = new Intl.NumberFormat('en-US');
 
 /**
  * A number for people: so many decimals, a real minus sign, and words for what is not finite. Below 1e-8, the size that
@@ -49,7 +50,7 @@ export function formatShare(share: number): string {
 
 /** `1 group`, `2 groups`; thousands are set apart. */
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${WHOLE.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Two significant digits, as a power of ten where the size is far from 1: 1.3e−5, 2e9. */

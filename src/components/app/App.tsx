@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { NavTabs } from '../ui/NavTabs.tsx';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
@@ -21,7 +21,6 @@ export function App() {
   const narrow = useIsNarrow();
   const view = VIEWS.find((one) => one.id === route) ?? VIEWS[0]!;
   const store = usePlaygroundStore();
-  const busy = usePlayground((state) => state.computing);
   const [importing, setImporting] = useState<{ files: readonly File[]; text: string | null } | null>(null);
   const [everImported, setEverImported] = useState(false);
   const openImport = (files: readonly File[] = [], text: string | null = null) => {
@@ -41,7 +40,7 @@ export function App() {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <div className={styles.app} aria-busy={busy} data-testid="app">
+      <Frame>
         <Header tabs={tabs} current={view.id} onImport={() => openImport()} />
         <PageNotices unknownRoute={route !== '' && route !== view.id ? route : null} />
         <ErrorBoundary subject="view" resetKey={view.id}>
@@ -54,7 +53,7 @@ export function App() {
             <NavTabs label="Views" tabs={tabs} current={view.id} placement="bottom" />
           </div>
         )}
-      </div>
+      </Frame>
       <DropTarget onFiles={(files) => openImport(files)} />
       {everImported && (
         <Suspense>
@@ -63,5 +62,15 @@ export function App() {
       )}
       <Toasts />
     </TooltipProvider>
+  );
+}
+
+/** Says whether the numbers are on their way; apart from the app, which does not change with that. */
+function Frame({ children }: { children: ReactNode }) {
+  const busy = usePlayground((state) => state.computing);
+  return (
+    <div className={styles.app} aria-busy={busy} data-testid="app">
+      {children}
+    </div>
   );
 }

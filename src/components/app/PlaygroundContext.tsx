@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { PlaygroundDocument } from '../../importers/playground/document.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
 
@@ -38,4 +39,35 @@ export function usePlaygroundStore(): PlaygroundStore {
 
 export function useImportClient(): ImportClient {
   return useContextValue().importer;
+}
+
+/** A result that takes longer than this is not waited for: two frames. */
+const PATIENCE_MS = 32;
+
+/**
+ * The present document, handed out together with its result when that comes within two frames, so that an edit is drawn
+ * once and no reward stands beside an advantage of another input.
+ */
+export function useSettledDocument(): PlaygroundDocument {
+  const store = usePlaygroundStore();
+  const [settled, setSettled] = useState(() => store.getState().history.present);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      const { history, shown } = store.getState();
+      const show = () => setSettled(history.present);
+      if (shown?.document === history.present) show();
+      else timer = setTimeout(show, PATIENCE_MS);
+    };
+    follow();
+    const unsubscribe = store.subscribe((state, before) => {
+      if (state.history.present !== before.history.present || state.shown !== before.shown) follow();
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [store]);
+  return settled;
 }

@@ -8,7 +8,7 @@ export interface RowWindow {
 }
 
 /** Lists longer than this draw only the rows in sight. */
-const VIRTUAL_FROM = 100;
+const VIRTUAL_FROM = 40;
 
 const VirtualItems = lazy(() => import('./VirtualItems.tsx'));
 

@@ -10,7 +10,8 @@ export interface BeadHandlers {
   readonly onSelect: (trajectory: number) => void;
   readonly onGestureStart: (trajectory: number) => void;
   readonly onReward: (trajectory: number, reward: number) => void;
-  readonly onGestureEnd: () => void;
+  /** `drawn`: whether the strip was drawn while it lasted, as in a drag. */
+  readonly onGestureEnd: (drawn: boolean) => void;
   readonly onRemove: (trajectory: number) => void;
   readonly onDuplicate: (trajectory: number) => void;
 }
@@ -59,7 +60,7 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
   const onPointerUp = () => {
     const drag = dragging.current;
     dragging.current = null;
-    if (drag?.moved) handlers.onGestureEnd();
+    if (drag?.moved) handlers.onGestureEnd(true);
   };
 
   const onKeyDown = (event: React.KeyboardEvent<SVGGElement>) => {
@@ -68,7 +69,7 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
       event.preventDefault();
       handlers.onGestureStart(index);
       handlers.onReward(index, next);
-      handlers.onGestureEnd();
+      handlers.onGestureEnd(false);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       handlers.onRemove(index);

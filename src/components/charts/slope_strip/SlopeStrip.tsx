@@ -1,16 +1,16 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { LaneColumn } from '../../../state/groupView.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { formatReward, formatSigned } from '../../format.ts';
-import { markPath } from '../../ui/EstimatorMark.tsx';
+import { type Mark as EstimatorMarkStyle, markPath } from '../../ui/EstimatorMark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useWidth } from '../useWidth.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import {
-  type ColumnMark,
   type MarkLabel,
   rewardStep,
   roundTo,
+  type StripColumn,
   type StripModel,
   stripModel,
   type StripRanges,
@@ -19,7 +19,7 @@ import { RewardBead } from './RewardBead.tsx';
 import styles from './SlopeStrip.module.css';
 
 /** Where things were before the gesture. */
-export interface StripGhost {
+interface StripGhost {
   readonly rewards: readonly (number | null)[];
   readonly columns: readonly (Float64Array | null)[];
 }
@@ -29,7 +29,6 @@ export interface SlopeStripProps {
   readonly rewards: readonly (number | null)[];
   readonly lanes: readonly LaneColumn[];
   readonly selected: number | null;
-  readonly ghost: StripGhost | null;
   readonly onSelect: (trajectory: number) => void;
   /** A gesture on a dot begins: what follows is one step of undo. */
   readonly onGestureStart: (trajectory: number) => void;
@@ -41,26 +40,39 @@ export interface SlopeStripProps {
 }
 
 const HEIGHT = 392;
+/** How long ghosts stay after the gesture. */
+const GHOST_MS = 1000;
 
 /** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
 export function SlopeStrip(props: SlopeStripProps) {
-  const { rewards, lanes, selected, ghost } = props;
+  const { rewards, lanes, selected } = props;
   const [frame, width] = useWidth(720);
-  const hold = useRef<StripRanges | undefined>(undefined);
-  const [dragging, setDragging] = useState(false);
+  // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
+  const gesture = useRef<{ dragging: boolean; hold: StripRanges | undefined; ghost: StripGhost | null }>({
+    dragging: false,
+    hold: undefined,
+    ghost: null,
+  });
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const ghostTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(ghostTimer.current), []);
+
+  const { dragging, ghost } = gesture.current;
+  const hold = dragging ? gesture.current.hold : undefined;
   const columns = useMemo(() => lanes.map((lane) => lane.advantages), [lanes]);
   const model = useMemo(
-    () => stripModel({ rewards, columns, selected, width, height: HEIGHT, hold: dragging ? hold.current : undefined }),
-    [rewards, columns, selected, width, dragging],
+    () => stripModel({ rewards, columns, selected, width, height: HEIGHT, hold }),
+    [rewards, columns, selected, width, hold],
   );
   const ghostModel = useMemo(
     () =>
-      ghost === null || ghost.rewards.length !== rewards.length
+      ghost === null || ghost.rewards.length !== rewards.length || ghost.columns.length !== columns.length
         ? null
         : stripModel({ ...ghost, selected: null, width, height: HEIGHT, hold: model.ranges }),
-    [ghost, rewards.length, width, model.ranges],
+    [ghost, rewards.length, columns.length, width, model.ranges],
   );
-  if (dragging) hold.current = model.ranges;
+  // The axes may grow during a gesture, never shrink.
+  if (dragging) gesture.current.hold = model.ranges;
   // While one dot is dragged only its own words follow; those of the others are brought up to date on release.
   const texts = useRef<string[]>([]);
   texts.current = rewards.map((reward, i) =>
@@ -83,14 +95,25 @@ export function SlopeStrip(props: SlopeStripProps) {
       },
       onSelect: (trajectory: number) => handlers.current.onSelect(trajectory),
       onGestureStart(trajectory: number) {
-        hold.current = latestModel.current.ranges;
-        setDragging(true);
+        clearTimeout(ghostTimer.current);
+        const { rewards: before, lanes: lanesBefore } = handlers.current;
+        gesture.current = {
+          dragging: true,
+          hold: latestModel.current.ranges,
+          ghost: { rewards: before, columns: lanesBefore.map((lane) => lane.advantages) },
+        };
         handlers.current.onGestureStart(trajectory);
       },
       onReward: (trajectory: number, reward: number) => handlers.current.onReward(trajectory, reward),
-      onGestureEnd() {
-        setDragging(false);
+      onGestureEnd(drawn: boolean) {
+        gesture.current = { ...gesture.current, dragging: false, hold: undefined };
         handlers.current.onGestureEnd();
+        // What was drawn during the gesture lets go of its axes now.
+        if (drawn) redraw();
+        ghostTimer.current = setTimeout(() => {
+          gesture.current = { ...gesture.current, ghost: null };
+          redraw();
+        }, GHOST_MS);
       },
       onRemove: (trajectory: number) => handlers.current.onRemove(trajectory),
       onDuplicate: (trajectory: number) => handlers.current.onDuplicate(trajectory),
@@ -115,17 +138,10 @@ export function SlopeStrip(props: SlopeStripProps) {
           const style = estimatorStyle(lane.lane.estimator);
           return (
             <g key={lane.lane.id} aria-hidden="true">
-              {column.marks.map((mark) => (
-                <Mark
-                  key={mark.trajectories[0]}
-                  x={column.x}
-                  mark={mark}
-                  shape={style.mark.shape}
-                  color={style.mark.color}
-                />
-              ))}
-              {column.labels.map((one) => (
-                <Label key={one.y} x={column.x} label={one} color={style.textColor} />
+              <Marks column={column} mark={style.mark} />
+              {column.labels.map((one, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- labels come and go with every edit; their elements stay
+                <Label key={place} x={column.x} label={one} color={style.textColor} />
               ))}
             </g>
           );
@@ -241,16 +257,13 @@ function tickDigits(ticks: readonly { value: number }[]): number {
   return Math.max(0, Math.min(6, Math.ceil(-Math.log10(gap) - 1e-9)));
 }
 
+/** All lines but the selected one are a single path: they have nothing to tell apart. */
 function Lines({ model, selected }: { model: StripModel; selected: number | null }) {
-  const chosen = selected === null ? null : (model.paths[selected] ?? null);
+  const chosen = selected === null ? null : model.pathOf(selected);
+  const others = model.beads.map(({ index }) => (index === selected ? '' : (model.pathOf(index) ?? ''))).join('');
   return (
     <g aria-hidden="true" fill="none">
-      {model.paths.map((d, index) =>
-        d === null || index === selected ? null : (
-          // oxlint-disable-next-line react/no-array-index-key -- a trajectory is its place in the group
-          <path key={index} d={d} stroke="var(--ink-3)" strokeOpacity={0.5} strokeWidth={1.25} />
-        ),
-      )}
+      <path d={others} stroke="var(--ink-3)" strokeOpacity={0.5} strokeWidth={1.25} />
       {chosen !== null && (
         <>
           <path d={chosen} stroke="var(--select)" strokeWidth={8} strokeLinecap="round" />
@@ -261,27 +274,16 @@ function Lines({ model, selected }: { model: StripModel; selected: number | null
   );
 }
 
-function Mark({
-  x,
-  mark,
-  shape,
-  color,
-}: {
-  x: number;
-  mark: ColumnMark;
-  shape: Parameters<typeof markPath>[0];
-  color: string;
-}) {
+/** The marks of a column: one path for all, the selected one larger and in its halo. */
+function Marks({ column, mark }: { column: StripColumn; mark: EstimatorMarkStyle }) {
+  const chosen = column.marks.find((one) => one.selected);
+  const others = column.marks.filter((one) => !one.selected);
+  const outline = { fill: mark.color, stroke: 'var(--surface)', strokeWidth: 1.5, strokeLinejoin: 'round' } as const;
   return (
     <>
-      {mark.selected && <circle cx={x} cy={mark.y} r={10} fill="var(--select)" />}
-      <path
-        d={markPath(shape, x, mark.y, mark.selected ? 6 : 5)}
-        fill={color}
-        stroke="var(--surface)"
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-      />
+      {chosen && <circle cx={column.x} cy={chosen.y} r={10} fill="var(--select)" />}
+      <path d={others.map((one) => markPath(mark.shape, column.x, one.y, 5)).join('')} {...outline} />
+      {chosen && <path d={markPath(mark.shape, column.x, chosen.y, 6)} {...outline} />}
     </>
   );
 }
@@ -317,7 +319,7 @@ function Ghost({ ghost, model, lanes, selected }: GhostProps) {
   const moved = ghost.beads.filter(
     (bead) => bead.placed && Math.abs(bead.y - (model.beads[bead.index]?.y ?? bead.y)) > 1,
   );
-  const path = selected === null ? null : (ghost.paths[selected] ?? null);
+  const path = selected === null ? null : ghost.pathOf(selected);
   return (
     <g aria-hidden="true" fill="none">
       {path !== null && moved.length > 0 && (
@@ -329,7 +331,7 @@ function Ghost({ ghost, model, lanes, selected }: GhostProps) {
           .filter((mark) => !here.has(Math.round(mark.y)))
           .map((mark) => (
             <path
-              key={`${column.x}-${mark.y}`}
+              key={mark.trajectories[0]}
               d={markPath(estimatorStyle(lanes[k]!.lane.estimator).mark.shape, column.x, mark.y, 4.5)}
               fill="var(--surface)"
               stroke={estimatorStyle(lanes[k]!.lane.estimator).mark.color}

@@ -22,7 +22,7 @@ describe('the strip', () => {
     const model = stripModel(input);
     expect(model.beads[4]).toMatchObject({ placed: false });
     expect(model.beads[4]!.y).toBeGreaterThan(model.bottom);
-    expect(model.paths[4]).toBeNull();
+    expect(model.pathOf(4)).toBeNull();
   });
 
   test('trajectories of one advantage share a mark, with their count', () => {
@@ -42,7 +42,7 @@ describe('the strip', () => {
 
   test('a lane without numbers breaks the line and joins again after it', () => {
     const columns = [input.columns[0]!, null, input.columns[1]!];
-    const path = stripModel({ ...input, columns }).paths[0]!;
+    const path = stripModel({ ...input, columns }).pathOf(0)!;
     expect(path.match(/M/g)).toHaveLength(2);
   });
 

@@ -64,8 +64,8 @@ export interface StripModel {
   readonly beads: readonly Bead[];
   readonly columns: readonly StripColumn[];
   readonly ranges: StripRanges;
-  /** Path of each trajectory through the columns; null when there is nothing to join. */
-  readonly paths: readonly (string | null)[];
+  /** Path of a trajectory through the columns; null when there is nothing to join. */
+  readonly pathOf: (trajectory: number) => string | null;
   /** Reward at a height of the axis. */
   readonly rewardAt: (y: number) => number;
 }
@@ -107,7 +107,7 @@ export function stripModel(input: StripInput): StripModel {
     columns.length < 2 ? firstX + (lastX - firstX) / 2 : firstX + (k * (lastX - firstX)) / (columns.length - 1);
 
   const laid = columns.map((advantages, k): StripColumn => {
-    const marks = columnMarks(advantages, (value) => advantageScale(value), input.selected);
+    const marks = columnMarks(advantages, advantageScale, input.selected, ranges.advantage);
     const next = columns[k + 1];
     const slopeOf = (mark: ColumnMark) => {
       const value = next?.[mark.trajectories[0]!] ?? Number.NaN;
@@ -126,7 +126,10 @@ export function stripModel(input: StripInput): StripModel {
     beads,
     columns: laid,
     ranges,
-    paths: beads.map((bead) => pathOf(bead, columns, xOf, (value) => advantageScale(value))),
+    pathOf: (trajectory) => {
+      const bead = beads[trajectory];
+      return bead === undefined ? null : joinedPath(bead, columns, xOf, advantageScale);
+    },
     rewardAt: (y) => rewardScale.invert(y),
   };
 }
@@ -198,12 +201,14 @@ function columnMarks(
   advantages: Float64Array | null,
   y: (value: number) => number,
   selected: number | null,
+  [low, high]: readonly [number, number],
 ): ColumnMark[] {
+  // Values that differ by less than a billionth of the axis are drawn, and counted, as one.
+  const quantum = (high - low) / 1e9;
   const byValue = new Map<number, number[]>();
   advantages?.forEach((value, i) => {
     if (!Number.isFinite(value)) return;
-    // Values that differ in the last bits only are drawn, and counted, as one.
-    const key = Number(value.toPrecision(12));
+    const key = Math.round(value / quantum);
     const members = byValue.get(key);
     if (members === undefined) byValue.set(key, [i]);
     else members.push(i);
@@ -232,6 +237,8 @@ function pickLabels(
   ];
   const labels: MarkLabel[] = [];
   for (const mark of inOrder) {
+    // Between two labels there is room for none, wherever it would stand.
+    if (labels.some((label) => Math.abs(label.y - mark.y) < 4)) continue;
     const y = mark.y + labelShift(mark, marks, slopeOf(mark), zeroY);
     if (labels.some((label) => Math.abs(label.y - y) < LABEL_GAP)) continue;
     labels.push({ y, value: mark.value, count: mark.trajectories.length, selected: mark.selected });
@@ -254,7 +261,7 @@ function labelShift(mark: ColumnMark, marks: readonly ColumnMark[], slope: numbe
   return LABEL_SHIFTS[trouble.indexOf(Math.min(...trouble))]!;
 }
 
-function pathOf(
+function joinedPath(
   bead: Bead,
   columns: readonly (Float64Array | null)[],
   xOf: (k: number) => number,

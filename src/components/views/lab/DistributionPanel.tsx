@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { displayGroup } from '../../../engine/batch/groupId.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import {
@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 /** The advantages of the role under every lane, on one axis. */
-export default function DistributionPanel() {
+export default memo(function DistributionPanel() {
   // Drawn when there is time: a drag moves the strip first.
   const shown = useDeferredValue(usePlayground((state) => state.shown));
   const [asTable, setAsTable] = useState(false);
@@ -52,4 +52,4 @@ export default function DistributionPanel() {
       )}
     </Panel>
   );
-}
+});

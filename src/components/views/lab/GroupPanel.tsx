@@ -1,34 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import { displayGroup } from '../../../engine/batch/groupId.ts';
-import { duplicateGroup, removeGroup, renameTask } from '../../../state/document/batchEdits.ts';
 import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
-import type { PlaygroundActions } from '../../../state/store.ts';
-import { useActions } from '../../app/PlaygroundContext.tsx';
 import { SlopeStrip, stripSentence } from '../../charts/slope_strip/SlopeStrip.tsx';
 import { columnsThatFit } from '../../charts/slope_strip/model.ts';
 import { useWidth } from '../../charts/useWidth.ts';
 import { counted } from '../../format.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
+import { GroupMenu } from './GroupMenu.tsx';
 import type { useGroupEditing } from './useGroupEditing.ts';
 
 interface GroupPanelProps {
   readonly view: GroupView | null;
   readonly trajectory: number | null;
   readonly editing: ReturnType<typeof useGroupEditing>;
-  readonly edit: PlaygroundActions['edit'];
 }
 
 /** The hero: the selected group's rewards, and what each lane makes of them. */
-export function GroupPanel({ view, trajectory, editing, edit }: GroupPanelProps) {
-  const [renaming, setRenaming] = useState(false);
+export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
   const [page, setPage] = useState(0);
   const [frame, width] = useWidth(720);
-  const { notify } = useActions();
   if (view === null) {
     return (
       <Panel
@@ -54,40 +46,7 @@ export function GroupPanel({ view, trajectory, editing, edit }: GroupPanelProps)
     <Panel
       title="What did each reward become?"
       caption={sentence(view.lanes.slice(0, 2))}
-      actions={
-        <Menu
-          align="end"
-          trigger={<IconButton icon="dots" label={`Group ${displayGroup(view.group.groupId)}`} size="small" />}
-          entries={[
-            { kind: 'action', id: 'rename', label: 'Rename task', icon: 'edit', onSelect: () => setRenaming(true) },
-            {
-              kind: 'action',
-              id: 'duplicate',
-              label: 'Duplicate group',
-              icon: 'duplicate',
-              onSelect: () =>
-                edit(`duplicate ${view.label}`, (document) => ({
-                  ...document,
-                  batch: duplicateGroup(document.batch, view.index),
-                })),
-            },
-            {
-              kind: 'action',
-              id: 'remove',
-              label: 'Remove group',
-              icon: 'trash',
-              danger: true,
-              onSelect: () => {
-                edit(`remove ${view.label}`, (document) => ({
-                  ...document,
-                  batch: removeGroup(document.batch, view.index),
-                }));
-                notify(`Removed ${view.label}.`, true);
-              },
-            },
-          ]}
-        />
-      }
+      actions={<GroupMenu index={view.index} groupId={view.group.groupId} />}
     >
       <div ref={frame}>
         {pages > 1 && (
@@ -108,7 +67,6 @@ export function GroupPanel({ view, trajectory, editing, edit }: GroupPanelProps)
           rewards={view.group.rewards}
           lanes={lanes}
           selected={trajectory}
-          ghost={pages > 1 ? null : editing.ghost}
           onSelect={editing.select}
           onGestureStart={editing.startGesture}
           onReward={editing.setReward}
@@ -119,19 +77,6 @@ export function GroupPanel({ view, trajectory, editing, edit }: GroupPanelProps)
         />
       )}
       <ConstantNote view={view} />
-      <RenameDialog
-        open={renaming}
-        title="Rename task"
-        label="Task"
-        value={view.task}
-        onClose={() => setRenaming(false)}
-        onRename={(task) =>
-          edit(`rename ${view.task} to ${task}`, (document) => ({
-            ...document,
-            batch: renameTask(document.batch, view.index, task),
-          }))
-        }
-      />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { groupViewOf } from '../../../state/groupView.ts';
-import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { usePlayground, useSettledDocument } from '../../app/PlaygroundContext.tsx';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,13 +16,15 @@ import { VerdictLine } from './VerdictLine.tsx';
 
 const DistributionPanel = lazy(() => import('./DistributionPanel.tsx'));
 
-/** Lab: what does each estimator do to this group? */
+/**
+ * Lab: what does each estimator do to this group? Only the strip and the table follow the document itself; the other
+ * parts select what they need, so that a drag does not draw them again.
+ */
 export function LabView() {
-  const document = usePlayground((state) => state.history.present);
+  const document = useSettledDocument();
   const shown = usePlayground((state) => state.shown);
   const selection = usePlayground((state) => state.selection);
   const narrow = useIsNarrow();
-  const { edit } = useActions();
   const view = useMemo(() => groupViewOf(document, shown, selection.group), [document, shown, selection.group]);
   const editing = useGroupEditing(view);
 
@@ -39,7 +41,7 @@ export function LabView() {
         <LaneCards />
         <div className={styles.hero}>
           <ErrorBoundary resetKey={view?.group}>
-            <GroupPanel view={view} trajectory={selection.trajectory} editing={editing} edit={edit} />
+            <GroupPanel view={view} trajectory={selection.trajectory} editing={editing} />
           </ErrorBoundary>
           <ErrorBoundary subject="table" resetKey={view?.group}>
             <RewardTable view={view} trajectory={selection.trajectory} editing={editing} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type ErrorAdvice, type ErrorFix, errorAdvice } from '../../../engine/explanations/errorAdvice.ts';
 import type { LaneResult } from '../../../engine/comparison/types.ts';
 import { settingsOfLane } from '../../../importers/playground/lanes.ts';
@@ -16,7 +17,7 @@ interface Card {
 }
 
 /** What rLLM warns about or stops at, as cards: where it happened, its own text, and the way out. */
-export function LaneCards() {
+export const LaneCards = memo(function LaneCards() {
   const shown = usePlayground((state) => state.shown);
   if (shown === null) return null;
   const failures = cardsOf(shown, (lane) =>
@@ -36,7 +37,7 @@ export function LaneCards() {
       ))}
     </div>
   );
-}
+});
 
 /** Lanes with the same text share a card. */
 function cardsOf(shown: Shown, textsOf: (lane: LaneResult) => readonly string[]): Card[] {

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { displayGroup } from '../../../engine/batch/groupId.ts';
 import { labelOfGroup } from '../../../engine/batch/label.ts';
+import type { Comparison } from '../../../engine/comparison/types.ts';
 import { groupRoleOf } from '../../../engine/trajectory/identity.ts';
 import { metricsCsv, metricsJson, type MetricRow, roleMetricsOf } from '../../../state/metricsView.ts';
 import type { Shown } from '../../../state/store.ts';
-import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { useActions, usePlayground, usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { counted, formatMean, formatNumber, formatRatio, formatShare, formatSigned } from '../../format.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -20,12 +21,11 @@ import styles from './MetricsPanel.module.css';
 type Against = 'ratio' | 'difference';
 
 /** rLLM's own metrics side by side: a column a lane, each against the baseline lane. */
-export function MetricsPanel() {
+export const MetricsPanel = memo(function MetricsPanel() {
   const shown = usePlayground((state) => state.shown);
   const role = usePlayground((state) => shownRole(state));
   const selected = usePlayground((state) => state.selection.group);
   const [against, setAgainst] = useState<Against>('ratio');
-  const { notify } = useActions();
   const metrics = useMemo(
     () => (shown === null || role === null ? null : roleMetricsOf(shown.comparison, role)),
     [shown, role],
@@ -48,48 +48,17 @@ export function MetricsPanel() {
   }
   const { lanes } = shown.comparison;
   const baseline = lanes[0]!;
-  const copy = (kind: string, text: string) => {
-    navigator.clipboard.writeText(text).then(
-      () => notify(`Copied the metrics as ${kind}.`),
-      () => notify('The browser does not let the page copy. Export the document instead.'),
-    );
-  };
-
   return (
     <Panel
       title="Metrics"
       caption={`${against === 'ratio' ? '× is the ratio' : 'The small number is the difference'} to the baseline, ${baseline.label}.`}
       actions={
-        <>
-          <RoleChoice shown={shown} role={role} />
-          <Segmented
-            label="Against the baseline"
-            value={against}
-            onValueChange={setAgainst}
-            options={[
-              { value: 'ratio', label: '×' },
-              { value: 'difference', label: '±' },
-            ]}
-          />
-          <Menu
-            align="end"
-            trigger={<IconButton icon="copy" label="Copy metrics" size="small" />}
-            entries={[
-              {
-                kind: 'action',
-                id: 'json',
-                label: 'Copy as JSON',
-                onSelect: () => copy('JSON', metricsJson(shown.comparison)),
-              },
-              {
-                kind: 'action',
-                id: 'csv',
-                label: 'Copy as CSV',
-                onSelect: () => copy('CSV', metricsCsv(shown.comparison)),
-              },
-            ]}
-          />
-        </>
+        <MetricsActions
+          roles={JSON.stringify(shown.comparison.roles.map((one) => [one.role, one.groups]))}
+          role={role}
+          against={against}
+          onAgainst={setAgainst}
+        />
       }
     >
       <DataTable label={`Metrics of role ${displayGroup(role)}`} density="tight" className={styles.table}>
@@ -131,7 +100,7 @@ export function MetricsPanel() {
       <SameRows prefix="batch" role={role} rows={metrics.batch} />
     </Panel>
   );
-}
+});
 
 /** The role that metrics and distribution are shown for: the chosen one, else the selected group's, else the first. */
 export function shownRole(state: {
@@ -151,11 +120,54 @@ function laneEstimator(shown: Shown, laneId: string): string {
   return shown.document.lanes.find((lane) => lane.id === laneId)?.estimator ?? '';
 }
 
-function RoleChoice({ shown, role }: { shown: Shown; role: string }) {
+interface MetricsActionsProps {
+  /** `[[role, number of groups], ...]` as JSON, so that an edit of a reward leaves it alone. */
+  readonly roles: string;
+  readonly role: string;
+  readonly against: Against;
+  readonly onAgainst: (against: Against) => void;
+}
+
+const MetricsActions = memo(function MetricsActions({ roles, role, against, onAgainst }: MetricsActionsProps) {
+  const store = usePlaygroundStore();
+  const { notify } = useActions();
+  const copy = (kind: string, textOf: (comparison: Comparison) => string) => {
+    const { shown } = store.getState();
+    if (shown === null) return;
+    navigator.clipboard.writeText(textOf(shown.comparison)).then(
+      () => notify(`Copied the metrics as ${kind}.`),
+      () => notify('The browser does not let the page copy. The Export menu has the same as a file.'),
+    );
+  };
+  return (
+    <>
+      <RoleChoice roles={JSON.parse(roles) as [string, number][]} role={role} />
+      <Segmented
+        label="Against the baseline"
+        value={against}
+        onValueChange={onAgainst}
+        options={[
+          { value: 'ratio', label: '×' },
+          { value: 'difference', label: '±' },
+        ]}
+      />
+      <Menu
+        align="end"
+        trigger={<IconButton icon="copy" label="Copy metrics" size="small" />}
+        entries={[
+          { kind: 'action', id: 'json', label: 'Copy as JSON', onSelect: () => copy('JSON', metricsJson) },
+          { kind: 'action', id: 'csv', label: 'Copy as CSV', onSelect: () => copy('CSV', metricsCsv) },
+        ]}
+      />
+    </>
+  );
+});
+
+function RoleChoice({ roles, role }: { roles: readonly (readonly [string, number])[]; role: string }) {
   const { showRole } = useActions();
-  const options = shown.comparison.roles.map((one) => ({
-    value: one.role,
-    label: `${displayGroup(one.role)}, ${counted(one.groups, 'group')}`,
+  const options = roles.map(([name, groups]) => ({
+    value: name,
+    label: `${displayGroup(name)}, ${counted(groups, 'group')}`,
   }));
   if (options.length === 1) return <span className={styles.only}>{options[0]!.label}</span>;
   if (options.length > 3) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { displayGroup } from '../../../engine/batch/groupId.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -7,7 +7,7 @@ import styles from './NarrowBar.module.css';
 import { Rail } from './Rail.tsx';
 
 /** On phones: the selected group with its neighbours, and the setup in a sheet. */
-export function NarrowBar() {
+export const NarrowBar = memo(function NarrowBar() {
   const [open, setOpen] = useState(false);
   const groups = usePlayground((state) => state.history.present.batch.groups);
   const selected = usePlayground((state) => state.selection.group);
@@ -45,4 +45,4 @@ export function NarrowBar() {
       </Sheet>
     </div>
   );
-}
+});

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { GroupList } from './GroupList.tsx';
 import { LaneList } from './LaneList.tsx';
 import { RoleMap } from './RoleMap.tsx';
 import { RunSettings } from './RunSettings.tsx';
 
 /** Everything that is set up: lanes, groups, the estimator of each role, and the run's settings. */
-export function Rail() {
+export const Rail = memo(function Rail() {
   return (
     <>
       <LaneList />
@@ -13,4 +14,4 @@ export function Rail() {
       <RunSettings />
     </>
   );
-}
+});

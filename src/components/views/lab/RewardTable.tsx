@@ -52,13 +52,19 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
         >
-          <table className={cx(table.table, table.normal, styles.table)} aria-rowcount={count + 1}>
+          <table
+            className={cx(table.table, table.normal, styles.table)}
+            style={{ minWidth: 120 + 58 * view.lanes.length }}
+            aria-rowcount={count + 1}
+          >
             <thead>
               <tr>
                 <th scope="col" className={styles.number}>
                   #
                 </th>
-                <th scope="col">Reward</th>
+                <th scope="col" className={styles.reward}>
+                  Reward
+                </th>
                 {view.lanes.map(({ lane, label }) => (
                   <th key={lane.id} scope="col" className={tableClass.num} title={label}>
                     <span className={styles.head}>
@@ -67,7 +73,7 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
                     </span>
                   </th>
                 ))}
-                <th scope="col">
+                <th scope="col" className={styles.actions}>
                   <VisuallyHidden>Edit</VisuallyHidden>
                 </th>
               </tr>

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import styles from './VerdictLine.module.css';
 
 /** The finding, first: one computed sentence, announced when it changes. */
-export function VerdictLine() {
+export const VerdictLine = memo(function VerdictLine() {
   const verdict = usePlayground((state) => state.shown?.comparison.verdict ?? null);
   return (
     <div className={styles.verdict} aria-live="polite" aria-atomic="true">
@@ -10,4 +11,4 @@ export function VerdictLine() {
       <p className="lead text-figures">{verdict?.detail ?? ''}</p>
     </div>
   );
-}
+});

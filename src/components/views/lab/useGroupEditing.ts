@@ -1,45 +1,30 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { RewardValue } from '../../../engine/batch/types.ts';
 import { addTrajectory, duplicateTrajectory, removeTrajectory, setReward } from '../../../state/document/batchEdits.ts';
 import type { GroupView } from '../../../state/groupView.ts';
 import { usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
-import type { StripGhost } from '../../charts/slope_strip/SlopeStrip.tsx';
 import { formatReward } from '../../format.ts';
-
-/** How long ghosts stay after the gesture. */
-const GHOST_MS = 1000;
 
 /** Edits of one group, each a labelled step; a gesture is one step. The handlers never change while the group stays. */
 export function useGroupEditing(view: GroupView | null) {
   const store = usePlaygroundStore();
-  const [ghost, setGhost] = useState<StripGhost | null>(null);
   const gesture = useRef<{ id: number; from: RewardValue } | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(view);
   latest.current = view;
   const index = view?.index ?? null;
 
-  useEffect(() => {
-    setGhost(null);
-    return () => clearTimeout(timer.current);
-  }, [index]);
-
-  const edits = useMemo(() => {
+  return useMemo(() => {
     const actions = store.getState();
     const change = (label: string, edit: Parameters<typeof actions.edit>[1], id?: string) =>
       actions.edit(label, edit, id);
     const rewardOf = (trajectory: number): RewardValue => latest.current?.group.rewards[trajectory] ?? null;
     return {
       startGesture(trajectory: number) {
-        clearTimeout(timer.current);
-        const now = latest.current;
         gesture.current = { id: nextGesture++, from: rewardOf(trajectory) };
-        if (now) setGhost({ rewards: now.group.rewards, columns: now.lanes.map((lane) => lane.advantages) });
       },
       endGesture() {
         gesture.current = null;
         actions.endGesture();
-        timer.current = setTimeout(() => setGhost(null), GHOST_MS);
       },
       setReward(trajectory: number, reward: RewardValue) {
         if (index === null) return;
@@ -78,8 +63,6 @@ export function useGroupEditing(view: GroupView | null) {
       select: (trajectory: number) => actions.select({ trajectory }),
     };
   }, [store, index]);
-
-  return { ...edits, ghost };
 }
 
 let nextGesture = 1;
