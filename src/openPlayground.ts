@@ -4,6 +4,7 @@ import { formatDocument, parseDocument } from './importers/playground/codec.ts';
 import type { PlaygroundDocument } from './importers/playground/document.ts';
 import { createAutosave } from './state/persisted/autosave.ts';
 import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snapshots.ts';
+import { followSettled } from './state/settled.ts';
 import { createPlaygroundStore } from './state/store.ts';
 import { createEngineClient } from './worker/client.ts';
 import { createImportClient } from './worker/importClient.ts';
@@ -31,7 +32,7 @@ export async function openPlayground(): Promise<Playground> {
     if (document.visibilityState === 'hidden') void autosave.flush();
   });
   window.addEventListener('pagehide', () => void autosave.flush());
-  return { store, importer };
+  return { store, settled: followSettled(store), importer };
 }
 
 interface Opened {

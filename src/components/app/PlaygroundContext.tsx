@@ -1,12 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { PlaygroundDocument } from '../../importers/playground/document.ts';
+import type { Followed, Settled } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
 
 /** What the page is built around. */
 export interface Playground {
   readonly store: PlaygroundStore;
+  readonly settled: Followed<Settled>;
   readonly importer: ImportClient;
 }
 
@@ -41,33 +42,8 @@ export function useImportClient(): ImportClient {
   return useContextValue().importer;
 }
 
-/** A result that takes longer than this is not waited for: two frames. */
-const PATIENCE_MS = 32;
-
-/**
- * The present document, handed out together with its result when that comes within two frames, so that an edit is drawn
- * once and no reward stands beside an advantage of another input.
- */
-export function useSettledDocument(): PlaygroundDocument {
-  const store = usePlaygroundStore();
-  const [settled, setSettled] = useState(() => store.getState().history.present);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const follow = () => {
-      clearTimeout(timer);
-      const { history, shown } = store.getState();
-      const show = () => setSettled(history.present);
-      if (shown?.document === history.present) show();
-      else timer = setTimeout(show, PATIENCE_MS);
-    };
-    follow();
-    const unsubscribe = store.subscribe((state, before) => {
-      if (state.history.present !== before.history.present || state.shown !== before.shown) follow();
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [store]);
-  return settled;
+/** The present document with its result; the component renders again when both are there, or after two frames. */
+export function useSettled(): Settled {
+  const { settled } = useContextValue();
+  return useSyncExternalStore(settled.subscribe, settled.get);
 }

@@ -4,7 +4,7 @@ import { DEFAULT_ROLE } from '../../../engine/batch/label.ts';
 import type { RewardGroup } from '../../../engine/batch/types.ts';
 import type { GroupStatus } from '../../../engine/collect/difficulty.ts';
 import { addGroup } from '../../../state/document/batchEdits.ts';
-import { useActions, usePlayground, useSettledDocument } from '../../app/PlaygroundContext.tsx';
+import { useActions, usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { formatNumber } from '../../format.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -17,9 +17,9 @@ const ROW = 36;
 
 /** The groups of the batch; choosing one shows it everywhere. */
 export function GroupList() {
-  const { groups } = useSettledDocument().batch;
+  const { document, shown } = useSettled();
+  const { groups } = document.batch;
   const selected = usePlayground((state) => state.selection.group);
-  const shown = usePlayground((state) => state.shown);
   const { select, edit } = useActions();
   const scroller = useRef<HTMLDivElement>(null);
   const listId = useId();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { groupViewOf } from '../../../state/groupView.ts';
-import { usePlayground, useSettledDocument } from '../../app/PlaygroundContext.tsx';
+import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,8 +21,7 @@ const DistributionPanel = lazy(() => import('./DistributionPanel.tsx'));
  * parts select what they need, so that a drag does not draw them again.
  */
 export function LabView() {
-  const document = useSettledDocument();
-  const shown = usePlayground((state) => state.shown);
+  const { document, shown } = useSettled();
   const selection = usePlayground((state) => state.selection);
   const narrow = useIsNarrow();
   const view = useMemo(() => groupViewOf(document, shown, selection.group), [document, shown, selection.group]);
