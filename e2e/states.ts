@@ -42,6 +42,18 @@ export const STATES: readonly State[] = [
       await lab.paste('[1, NaN, 0.5]\n[1, Infinity]');
     },
   },
+  { id: 'huge-numbers', reach: (lab) => paste(lab, '[1.7e308, -1.7e308, 1e308]\n[1e-320, 0, 123456789.123]') },
+  {
+    id: 'long-ids',
+    reach: (lab) =>
+      paste(lab, JSON.stringify({ group_id: `${'task-'.repeat(40)}:${'role'.repeat(30)}`, rewards: [1, 0, 0, 1] })),
+  },
+  {
+    id: 'sixty-four',
+    reach: (lab) => paste(lab, JSON.stringify(Array.from({ length: 64 }, (_, i) => ((i * 37) % 64) / 64))),
+  },
+  { id: 'crowd', reach: (lab) => paste(lab, JSON.stringify([...new Array<number>(20).fill(1), 0])) },
+  { id: 'tiny-spread', reach: (lab) => paste(lab, '[0.5, 0.500000001]') },
   {
     id: 'empty-batch',
     reach: async (lab) => {
@@ -140,3 +152,8 @@ export const STATES: readonly State[] = [
     },
   },
 ];
+
+async function paste(lab: Lab, text: string): Promise<void> {
+  await lab.open();
+  await lab.paste(text);
+}

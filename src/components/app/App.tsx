@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { NavTabs } from '../ui/NavTabs.tsx';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
@@ -6,6 +6,7 @@ import { VIEWS } from '../views/index.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import styles from './App.module.css';
 import { DropTarget } from './DropTarget.tsx';
+import { ImportRequestProvider, type OpenImport } from './ImportRequest.tsx';
 import { Header } from './Header.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import { usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
@@ -23,10 +24,10 @@ export function App() {
   const store = usePlaygroundStore();
   const [importing, setImporting] = useState<{ files: readonly File[]; text: string | null } | null>(null);
   const [everImported, setEverImported] = useState(false);
-  const openImport = (files: readonly File[] = [], text: string | null = null) => {
+  const openImport = useCallback<OpenImport>((files = [], text = null) => {
     setEverImported(true);
     setImporting({ files, text });
-  };
+  }, []);
   useShortcuts(store, (text) => openImport([], text));
 
   useEffect(() => {
@@ -37,30 +38,32 @@ export function App() {
   const { Component } = view;
   return (
     <TooltipProvider>
-      <a className={styles.skip} href="#main">
-        Skip to the content
-      </a>
-      <Frame>
-        <Header tabs={tabs} current={view.id} onImport={() => openImport()} />
-        <PageNotices unknownRoute={route !== '' && route !== view.id ? route : null} />
-        <ErrorBoundary subject="view" resetKey={view.id}>
-          <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>
-            <Component />
+      <ImportRequestProvider open={openImport}>
+        <a className={styles.skip} href="#main">
+          Skip to the content
+        </a>
+        <Frame>
+          <Header tabs={tabs} current={view.id} />
+          <PageNotices unknownRoute={route !== '' && route !== view.id ? route : null} />
+          <ErrorBoundary subject="view" resetKey={view.id}>
+            <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>
+              <Component />
+            </Suspense>
+          </ErrorBoundary>
+          {narrow && (
+            <div className={styles.bottom}>
+              <NavTabs label="Views" tabs={tabs} current={view.id} placement="bottom" />
+            </div>
+          )}
+        </Frame>
+        <DropTarget onFiles={openImport} />
+        {everImported && (
+          <Suspense>
+            <ImportDialog request={importing} onClose={() => setImporting(null)} />
           </Suspense>
-        </ErrorBoundary>
-        {narrow && (
-          <div className={styles.bottom}>
-            <NavTabs label="Views" tabs={tabs} current={view.id} placement="bottom" />
-          </div>
         )}
-      </Frame>
-      <DropTarget onFiles={(files) => openImport(files)} />
-      {everImported && (
-        <Suspense>
-          <ImportDialog request={importing} onClose={() => setImporting(null)} />
-        </Suspense>
-      )}
-      <Toasts />
+        <Toasts />
+      </ImportRequestProvider>
     </TooltipProvider>
   );
 }

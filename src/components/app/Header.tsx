@@ -1,27 +1,23 @@
 import { useEffect, useState } from 'react';
+import { Badge } from '../ui/Badge.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 import { type NavTab, NavTabs } from '../ui/NavTabs.tsx';
 import { useTheme } from '../ui/useTheme.ts';
+import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { Brand } from './Brand.tsx';
 import { downloadDocument, downloadText, fileName } from './download.ts';
 import { type ExampleEntry, listExamples, loadExample } from './examples.ts';
 import styles from './Header.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
+import { useOpenImport } from './ImportRequest.tsx';
 import { useActions, usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
 import { metricsCsv } from '../../state/metricsView.ts';
 
 /** The header never changes: views, examples, import, undo, export, help, theme. */
-export function Header({
-  tabs,
-  current,
-  onImport,
-}: {
-  tabs: readonly NavTab[];
-  current: string;
-  onImport: () => void;
-}) {
+export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: string }) {
+  const openImport = useOpenImport();
   const narrow = useIsNarrow();
   const [help, setHelp] = useState(false);
   const { theme, toggle } = useTheme();
@@ -36,14 +32,15 @@ export function Header({
       )}
       <ExampleMenu />
       {!narrow && (
-        <Button variant="ghost" icon="import" onClick={onImport}>
+        <Button variant="ghost" icon="import" onClick={() => openImport()}>
           Import
         </Button>
       )}
       <span className={styles.grow} />
+      <RevisionBadge />
       <UndoButtons />
       {narrow ? (
-        <NarrowMenu onImport={onImport} onHelp={() => setHelp(true)} />
+        <NarrowMenu onImport={() => openImport()} onHelp={() => setHelp(true)} />
       ) : (
         <>
           <span className={styles.rule} aria-hidden="true" />
@@ -58,6 +55,16 @@ export function Header({
       )}
       <HelpDialog open={help} onOpenChange={setHelp} />
     </header>
+  );
+}
+
+/** Which rLLM is modelled: always in sight where there is room. */
+function RevisionBadge() {
+  const revision = usePlayground((state) => state.history.present.settings.revision);
+  return (
+    <span className={styles.revision} title="Change it in the rail, under Settings">
+      <Badge>rLLM, {REVISION_NAMES[revision]}</Badge>
+    </span>
   );
 }
 

@@ -47,7 +47,15 @@ export function PageNotices({ unknownRoute }: { unknownRoute: string | null }) {
         </Notice>
       )}
       {notices.length > 0 && (
-        <Notice tone="warn" title="Some of it could not be taken as it was." onDismiss={dismissNotices}>
+        <Notice
+          tone="info"
+          title={
+            notices.length === 1
+              ? 'One thing to know about what was opened:'
+              : `${notices.length} things to know about what was opened:`
+          }
+          onDismiss={dismissNotices}
+        >
           <ul>
             {notices.slice(0, 8).map((notice) => (
               <li key={notice}>{notice}</li>

@@ -51,6 +51,15 @@ function rangeMessage({ min, max }: NumberRules): string {
   return min === undefined ? `At most ${numberText(max ?? 0)}.` : `At least ${numberText(min)}.`;
 }
 
+/** What a field takes beside plain numbers, for the message of one that took none. */
+function whatIsTaken({ allowMissing, allowNonFinite }: NumberRules): string {
+  const also = [
+    ...(allowNonFinite === true ? ['NaN or inf'] : []),
+    ...(allowMissing === true ? ['nothing when it is missing'] : []),
+  ];
+  return also.length === 0 ? '' : ` Write 0.5, ${also.join(', or ')}.`;
+}
+
 export function parseNumber(input: string, rules: NumberRules = {}): ParsedNumber {
   const text = input.trim().replace(/[\u2212\u2013\uff0d]/g, '-');
   if (text === '') return rules.allowMissing === true ? { ok: true, value: null } : fail('Enter a number.');
@@ -64,7 +73,7 @@ export function parseNumber(input: string, rules: NumberRules = {}): ParsedNumbe
 
   const unified = unifySeparators(text);
   if (unified === null) return fail(`Two readings. Write ${text.replace(',', '')} or ${text.replace(',', '.')}.`);
-  if (!DECIMAL.test(unified)) return fail('Not a number.');
+  if (!DECIMAL.test(unified)) return fail(`Not a number.${whatIsTaken(rules)}`);
   const value = Number(unified);
   if (!Number.isFinite(value)) return fail('Too large for a double.');
   if (rules.integer === true && !Number.isInteger(value)) return fail('A whole number.');

@@ -11,14 +11,27 @@ import styles from './SlopeStrip.module.css';
 const LETTER = 7.7;
 
 /** Name, formula and gain of a lane, above its column. */
-export function ColumnHead({ x, column, room }: { x: number; column: LaneColumn; room: number }) {
+export function ColumnHead({
+  x,
+  column,
+  flat,
+  room,
+}: {
+  x: number;
+  column: LaneColumn;
+  /** All rewards are equal, so there is nothing for a gain to act on. */
+  flat: boolean;
+  room: number;
+}) {
   const { lane, label, estimator, gain, error } = column;
   const style = estimatorStyle(lane.estimator);
   const builtIn = estimatorById(estimator);
-  // A tiny name is better than a cut one.
-  const name = nameFor(label, room - 14, estimatorById(lane.estimator)?.tinyLabel);
+  // A variant's own words, such as "no std", go below its name.
+  const [base, variant] = splitLabel(label);
+  const name = nameFor(base, room - 14, estimatorById(lane.estimator)?.tinyLabel);
   const left = x - (14 + name.length * LETTER) / 2;
-  const note = error === null ? gainNote(gain, builtIn) : 'stops here';
+  const note =
+    error !== null ? 'stops here' : (variant ?? (flat && builtIn?.gain ? 'no spread' : gainNote(gain, builtIn)));
   return (
     <g aria-hidden="true">
       <path d={markPath(style.mark.shape, left + 5, 13, 4.5)} fill={style.mark.color} />
@@ -35,6 +48,12 @@ export function ColumnHead({ x, column, room }: { x: number; column: LaneColumn;
       </text>
     </g>
   );
+}
+
+/** `GRPO (no std)` -> `GRPO` and `no std`. */
+function splitLabel(label: string): [base: string, variant: string | undefined] {
+  const [, base, variant] = /^(.*?) \((.*)\)$/.exec(label) ?? [];
+  return [base ?? label, variant];
 }
 
 function gainNote(gain: number, estimator: Estimator | undefined): string {

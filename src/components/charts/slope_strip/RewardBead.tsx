@@ -23,6 +23,7 @@ interface RewardBeadProps {
   readonly y: number;
   /** False for a missing or NaN reward, which has no place on the axis. */
   readonly placed: boolean;
+  readonly small: boolean;
   readonly reward: number | null;
   readonly low: number;
   readonly high: number;
@@ -34,7 +35,7 @@ interface RewardBeadProps {
 
 /** A reward that can be dragged, or moved with the keys of a slider. */
 export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
-  const { index, x, y, placed, reward, low, high, step, selected, valueText, handlers } = props;
+  const { index, x, y, placed, small, reward, low, high, step, selected, valueText, handlers } = props;
   const dragging = useRef<{ offset: number; moved: boolean } | null>(null);
   const movable = placed && reward !== null;
 
@@ -101,10 +102,18 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
     >
       <circle className={styles.target} cx={x} cy={y} r={12} />
       {selected && <circle cx={x} cy={y} r={15} className={styles.halo} fill="var(--select)" />}
-      <circle className={styles.dot} cx={x} cy={y} r={10} strokeDasharray={movable ? undefined : '2 2.5'} />
-      <text x={x} y={y + 4} textAnchor="middle">
-        {index + 1}
-      </text>
+      <circle
+        className={styles.dot}
+        cx={x}
+        cy={y}
+        r={small && !selected ? 6 : 10}
+        strokeDasharray={movable ? undefined : '2 2.5'}
+      />
+      {(!small || selected) && (
+        <text x={x} y={y + 4} textAnchor="middle">
+          {index + 1}
+        </text>
+      )}
       <title>{`Trajectory ${index + 1}, reward ${formatReward(reward)}`}</title>
     </g>
   );
@@ -128,9 +137,9 @@ function nextReward(
     case 'ArrowDown':
       return roundTo(reward - by, by / 1000);
     case 'Home':
-      return low;
+      return roundTo(low, step / 10);
     case 'End':
-      return high;
+      return roundTo(high, step / 10);
     default:
       return null;
   }

@@ -82,6 +82,7 @@ export function SlopeStrip(props: SlopeStripProps) {
   handlers.current = props;
   const latestModel = useRef(model);
   latestModel.current = model;
+  const flat = rewards.length > 1 && rewards.every((reward) => reward === rewards[0]);
   const svg = useRef<SVGSVGElement>(null);
   const step = rewardStep(model.ranges.reward);
 
@@ -151,6 +152,7 @@ export function SlopeStrip(props: SlopeStripProps) {
             key={lanes[k]!.lane.id}
             x={column.x}
             column={lanes[k]!}
+            flat={flat}
             room={model.columns.length > 1 ? model.columns[1]!.x - model.columns[0]!.x : width / 2}
           />
         ))}
@@ -167,6 +169,7 @@ export function SlopeStrip(props: SlopeStripProps) {
             x={bead.x}
             y={bead.y}
             placed={bead.placed}
+            small={bead.small}
             reward={rewards[bead.index]!}
             low={model.ranges.reward[0]}
             high={model.ranges.reward[1]}
@@ -239,7 +242,7 @@ function TickLabels({ model }: { model: StripModel }) {
         const left = Math.min(model.axisX - 4, ...row.map((bead) => bead.x - 12));
         return (
           <text key={value} x={left - 4} y={y + 4} textAnchor="end" className={styles.halo}>
-            {formatReward(value)}
+            {tickText(value, tickDigits(model.rewardTicks))}
           </text>
         );
       })}
@@ -252,9 +255,15 @@ function TickLabels({ model }: { model: StripModel }) {
   );
 }
 
+/** A tick of the reward axis: as many decimals as tell it from its neighbours. */
+function tickText(value: number, digits: number): string {
+  const plain = formatReward(value);
+  return digits > 5 ? `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}` : plain;
+}
+
 function tickDigits(ticks: readonly { value: number }[]): number {
   const gap = Math.abs((ticks[1]?.value ?? 1) - (ticks[0]?.value ?? 0)) || 1;
-  return Math.max(0, Math.min(6, Math.ceil(-Math.log10(gap) - 1e-9)));
+  return Math.max(0, Math.min(12, Math.ceil(-Math.log10(gap) - 1e-9)));
 }
 
 /** All lines but the selected one are a single path: they have nothing to tell apart. */
@@ -274,11 +283,17 @@ function Lines({ model, selected }: { model: StripModel; selected: number | null
   );
 }
 
-/** The marks of a column: one path for all, the selected one larger and in its halo. */
+/** The marks of a column: one path for all, outlines below every fill; the selected one larger and in its halo. */
 function Marks({ column, mark }: { column: StripColumn; mark: EstimatorMarkStyle }) {
   const chosen = column.marks.find((one) => one.selected);
   const others = column.marks.filter((one) => !one.selected);
-  const outline = { fill: mark.color, stroke: 'var(--surface)', strokeWidth: 1.5, strokeLinejoin: 'round' } as const;
+  const outline = {
+    fill: mark.color,
+    stroke: 'var(--surface)',
+    strokeWidth: 3,
+    strokeLinejoin: 'round',
+    paintOrder: 'stroke',
+  } as const;
   return (
     <>
       {chosen && <circle cx={column.x} cy={chosen.y} r={10} fill="var(--select)" />}

@@ -74,6 +74,39 @@ describe('the strip', () => {
   });
 });
 
+describe('rewards at the end of the doubles', () => {
+  const huge = [1e308, -1e308, 1.7e308, -1.7e308];
+
+  test('every dot, line and tick has a place', () => {
+    const model = stripModel({
+      ...input,
+      rewards: huge,
+      columns: [Float64Array.from(huge), Float64Array.of(1, -1, 1, -1)],
+    });
+    for (const bead of model.beads) {
+      expect(bead.y).toBeGreaterThanOrEqual(model.top);
+      expect(bead.y).toBeLessThanOrEqual(model.bottom);
+      expect(model.pathOf(bead.index)).not.toContain('NaN');
+    }
+    for (const tick of [...model.rewardTicks, ...model.advantageTicks]) expect(Number.isFinite(tick.y)).toBe(true);
+    expect(model.rewardAt(model.beads[0]!.y)).toBeCloseTo(1e308, -300);
+  });
+
+  test('steps and rounding stay finite', () => {
+    expect(Number.isFinite(rewardStep([-1.7e308, 1.7e308]))).toBe(true);
+    expect(roundTo(1e308, 1e-300)).toBe(1e308);
+  });
+});
+
+test('a crowd of equal rewards stands in one row, small and without numbers', () => {
+  const crowd = stripModel({ ...input, rewards: new Array<number>(20).fill(1), columns: [] });
+  expect(crowd.beads.every((bead) => bead.small)).toBe(true);
+  expect(Math.max(...crowd.beads.map((bead) => bead.x)) - Math.min(...crowd.beads.map((bead) => bead.x))).toBeLessThan(
+    140,
+  );
+  expect(stripModel(input).beads.some((bead) => bead.small)).toBe(false);
+});
+
 describe('the reward axis', () => {
   test('rewards from 0 to 1 get that range, others their own', () => {
     expect(rewardRange([0, 0.5, 1])).toEqual([0, 1]);

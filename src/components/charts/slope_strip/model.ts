@@ -29,6 +29,8 @@ export interface Bead {
   readonly y: number;
   /** Missing and NaN rewards stand under the axis and cannot be dragged. */
   readonly placed: boolean;
+  /** Small ones stand too close to carry their number. */
+  readonly small: boolean;
 }
 
 /** A mark in a lane's column; trajectories of equal advantage share one. */
@@ -73,9 +75,12 @@ export interface StripModel {
 const TOP = 76;
 const BOTTOM_MARGIN = 34;
 const BEAD_GAP = 22;
-/** Widest row of dodged beads. */
-const BEAD_ROW = 96;
+/** Widest row of dodged beads; more of them stand closer, smaller and without their numbers. */
+const BEAD_ROW = 132;
+const NUMBERED_GAP = 15;
 const LABEL_GAP = 15;
+/** Columns farther apart than this are hard to follow. */
+const MAX_SPACING = 230;
 
 /** Margins left and right of the columns, and the least room for one. */
 function margins(width: number) {
@@ -93,7 +98,7 @@ export function stripModel(input: StripInput): StripModel {
   const { rewards, columns, width, height } = input;
   const { axisX, first, right } = margins(width);
   const firstX = axisX + first;
-  const lastX = width - right;
+  const lastX = Math.min(width - right, firstX + MAX_SPACING * Math.max(1, columns.length - 1));
   const bottom = height - BOTTOM_MARGIN;
 
   const ranges: StripRanges = {
@@ -121,8 +126,8 @@ export function stripModel(input: StripInput): StripModel {
     top: TOP,
     bottom,
     zeroY: advantageScale(0),
-    rewardTicks: ticks(...ranges.reward, 4).map((value) => ({ value, y: rewardScale(value) })),
-    advantageTicks: ticks(...ranges.advantage, 5).map((value) => ({ value, y: advantageScale(value) })),
+    rewardTicks: axisTicks(ranges.reward, 4).map((value) => ({ value, y: rewardScale(value) })),
+    advantageTicks: axisTicks(ranges.advantage, 5).map((value) => ({ value, y: advantageScale(value) })),
     beads,
     columns: laid,
     ranges,
@@ -132,6 +137,17 @@ export function stripModel(input: StripInput): StripModel {
     },
     rewardAt: (y) => rewardScale.invert(y),
   };
+}
+
+/** Round numbers along an axis; where the span overflows, its ends and 0. */
+function axisTicks([low, high]: readonly [number, number], count: number): number[] {
+  return Number.isFinite(high - low) ? ticks(low, high, count) : [low, 0, high];
+}
+
+/** Adds a share of the span at both ends, as far as doubles go. */
+function padded(low: number, high: number, share: number): [number, number] {
+  const pad = (high - low) * share;
+  return Number.isFinite(pad) ? [low - pad, high + pad] : [low, high];
 }
 
 /** 0 to 1 holds most rewards; others get their own range, a little wider than the data. */
@@ -145,8 +161,7 @@ export function rewardRange(rewards: readonly (number | null)[]): [number, numbe
     const around = Math.max(1, Math.abs(low) / 2);
     return [low - around, high + around];
   }
-  const pad = (high - low) * 0.06;
-  return [low - pad, high + pad];
+  return padded(low, high, 0.06);
 }
 
 function advantageRange(columns: readonly (Float64Array | null)[]): [number, number] {
@@ -160,8 +175,9 @@ function advantageRange(columns: readonly (Float64Array | null)[]): [number, num
     }
   }
   if (high - low < 1e-8) return [-1, 1];
-  const pad = (high - low) * 0.04;
-  return [low === 0 ? -(high - low) * 0.12 : low - pad, high === 0 ? (high - low) * 0.12 : high + pad];
+  const [padLow, padHigh] = padded(low, high, low === 0 || high === 0 ? 0.12 : 0.04);
+  const [tightLow, tightHigh] = padded(low, high, 0.04);
+  return [low === 0 ? padLow : tightLow, high === 0 ? padHigh : tightHigh];
 }
 
 function union(range: readonly [number, number], hold?: readonly [number, number]): readonly [number, number] {
@@ -186,7 +202,13 @@ function placeBeads(
     const gap = Math.min(BEAD_GAP, BEAD_ROW / Math.max(1, row.length - 1));
     row.forEach((index, k) => {
       const x = axisX + (k - (row.length - 1) / 2) * gap;
-      beads[index] = { index, x, y: heights[index] ?? bottom + 20, placed: heights[index] !== null };
+      beads[index] = {
+        index,
+        x,
+        y: heights[index] ?? bottom + 20,
+        placed: heights[index] !== null,
+        small: gap < NUMBERED_GAP,
+      };
     });
     start = end;
   }
@@ -300,11 +322,13 @@ function round(value: number): number {
 
 /** A step that suits the axis: a tenth of its span's power of ten. */
 export function rewardStep([low, high]: readonly [number, number]): number {
-  return 10 ** (Math.ceil(Math.log10(high - low || 1) - 1e-9) - 1);
+  const span = Math.min(high - low || 1, Number.MAX_VALUE);
+  return 10 ** (Math.ceil(Math.log10(span) - 1e-9) - 1);
 }
 
 /** Rounds to a multiple of the quantum without leaving binary noise behind. */
 export function roundTo(value: number, quantum: number): number {
+  if (!Number.isFinite(value / quantum)) return value;
   const digits = Math.max(0, Math.min(12, Math.ceil(-Math.log10(quantum) - 1e-9)));
   return Number((Math.round(value / quantum) * quantum).toFixed(digits));
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
 import { SlopeStrip, stripSentence } from '../../charts/slope_strip/SlopeStrip.tsx';
+import { addGroup } from '../../../state/document/batchEdits.ts';
+import { useOpenImport } from '../../app/ImportRequest.tsx';
+import { useActions } from '../../app/PlaygroundContext.tsx';
 import { columnsThatFit } from '../../charts/slope_strip/model.ts';
 import { useWidth } from '../../charts/useWidth.ts';
 import { counted } from '../../format.ts';
@@ -21,20 +24,7 @@ interface GroupPanelProps {
 export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
   const [page, setPage] = useState(0);
   const [frame, width] = useWidth(720);
-  if (view === null) {
-    return (
-      <Panel
-        title="What did each reward become?"
-        bodyHeight={400}
-        state={{
-          kind: 'empty',
-          message: 'There is no group yet. Add one in the rail, choose an example, or open a file.',
-        }}
-      >
-        {null}
-      </Panel>
-    );
-  }
+  if (view === null) return <NoGroup />;
   // Columns that do not fit come by a chip.
   const fitting = columnsThatFit(width);
   const pages = Math.max(1, Math.ceil(view.lanes.length / fitting));
@@ -77,6 +67,40 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
         />
       )}
       <ConstantNote view={view} />
+    </Panel>
+  );
+}
+
+/** Nothing is there yet: the ways to begin. */
+function NoGroup(): ReactNode {
+  const { edit } = useActions();
+  const openImport = useOpenImport();
+  return (
+    <Panel
+      title="What did each reward become?"
+      bodyHeight={400}
+      state={{
+        kind: 'empty',
+        message: 'There is no group yet. Add one, bring your own rewards, or choose an example above.',
+        actions: (
+          <>
+            <Button
+              variant="primary"
+              icon="plus"
+              onClick={() =>
+                edit('add a group', (document) => ({ ...document, batch: addGroup(document.batch, [1, 0, 0, 0]) }))
+              }
+            >
+              Add a group
+            </Button>
+            <Button icon="import" onClick={() => openImport()}>
+              Import
+            </Button>
+          </>
+        ),
+      }}
+    >
+      {null}
     </Panel>
   );
 }

@@ -10,6 +10,8 @@ import { estimatorStyle } from '../../estimatorStyle.ts';
 import { counted, formatMean, formatNumber, formatRatio, formatShare, formatSigned } from '../../format.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { tinyName } from './tinyName.ts';
+import { REVISION_NAMES } from './revisionNames.ts';
 import { DataTable, MetricKey, tableClass } from '../../ui/DataTable.tsx';
 import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -51,7 +53,7 @@ export const MetricsPanel = memo(function MetricsPanel() {
   return (
     <Panel
       title="Metrics"
-      caption={`${against === 'ratio' ? '× is the ratio' : 'The small number is the difference'} to the baseline, ${baseline.label}.`}
+      caption={`rLLM of ${REVISION_NAMES[shown.document.settings.revision]}. ${against === 'ratio' ? '× is the ratio' : 'The small number is the difference'} to the baseline, ${baseline.label}.`}
       actions={
         <MetricsActions
           roles={JSON.stringify(shown.comparison.roles.map((one) => [one.role, one.groups]))}
@@ -61,43 +63,48 @@ export const MetricsPanel = memo(function MetricsPanel() {
         />
       }
     >
-      <DataTable label={`Metrics of role ${displayGroup(role)}`} density="tight" className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">rLLM metric</th>
-            {lanes.map((lane) => {
-              const own = estimatorStyle(laneEstimator(shown, lane.laneId));
-              return (
-                <th key={lane.laneId} scope="col" className={tableClass.num}>
-                  <span className={styles.head} style={{ color: own.textColor }}>
-                    <EstimatorMark {...own.mark} size={10} /> {lane.label}
-                  </span>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {metrics.advantage.map((row) => (
-            <Row
-              key={row.key}
-              row={row}
-              against={against}
-              colors={lanes.map((lane) => estimatorStyle(laneEstimator(shown, lane.laneId)).mark.color)}
-            />
-          ))}
-          {selected !== null && shown.columns.groupIds[selected] !== undefined && (
-            <ShareRow shown={shown} group={selected} />
-          )}
-          {[...metrics.reward, ...metrics.batch]
-            .filter((row) => !row.same)
-            .map((row) => (
-              <Row key={row.key} row={row} against={against} colors={[]} />
+      <div className={styles.body}>
+        <DataTable label={`Metrics of role ${displayGroup(role)}`} density="tight" className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">rLLM metric</th>
+              {lanes.map((lane) => {
+                const own = estimatorStyle(laneEstimator(shown, lane.laneId));
+                return (
+                  <th key={lane.laneId} scope="col" className={tableClass.num}>
+                    <span className={styles.head} style={{ color: own.textColor }}>
+                      <EstimatorMark {...own.mark} size={10} /> <span className={styles.full}>{lane.label}</span>
+                      <span className={styles.tiny} aria-hidden="true">
+                        {tinyName(laneEstimator(shown, lane.laneId), lane.label)}
+                      </span>
+                    </span>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {metrics.advantage.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                against={against}
+                colors={lanes.map((lane) => estimatorStyle(laneEstimator(shown, lane.laneId)).mark.color)}
+              />
             ))}
-        </tbody>
-      </DataTable>
-      <SameRows prefix="reward" role={role} rows={metrics.reward} />
-      <SameRows prefix="batch" role={role} rows={metrics.batch} />
+            {selected !== null && shown.columns.groupIds[selected] !== undefined && (
+              <ShareRow shown={shown} group={selected} />
+            )}
+            {[...metrics.reward, ...metrics.batch]
+              .filter((row) => !row.same)
+              .map((row) => (
+                <Row key={row.key} row={row} against={against} colors={[]} />
+              ))}
+          </tbody>
+        </DataTable>
+        <SameRows prefix="reward" role={role} rows={metrics.reward} />
+        <SameRows prefix="batch" role={role} rows={metrics.batch} />
+      </div>
     </Panel>
   );
 });

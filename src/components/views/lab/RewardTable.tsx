@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react';
-import { estimatorById } from '../../../engine/estimators/index.ts';
 import type { GroupView } from '../../../state/groupView.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { formatSigned } from '../../format.ts';
@@ -13,6 +12,7 @@ import { tableClass } from '../../ui/DataTable.tsx';
 import table from '../../ui/DataTable.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './RewardTable.module.css';
+import { tinyName } from './tinyName.ts';
 import type { useGroupEditing } from './useGroupEditing.ts';
 
 const ROW_HEIGHT = 34;
@@ -105,12 +105,6 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
       )}
     </Panel>
   );
-}
-
-/** The short form of a plain lane; variants keep their whole name. */
-function tinyName(estimator: string, label: string): string {
-  const builtIn = estimatorById(estimator);
-  return builtIn !== undefined && builtIn.shortLabel === label ? builtIn.tinyLabel : label;
 }
 
 interface RewardRowProps {

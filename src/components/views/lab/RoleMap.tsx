@@ -66,7 +66,9 @@ export function RoleMap() {
           <div key={role} className={styles.map}>
             <span className={styles.roleName}>
               <Chip mono onClick={() => setRenaming(role)}>
-                {displayGroup(role) || '(empty)'}
+                <span className={styles.roleText} title={displayGroup(role)}>
+                  {displayGroup(role) || '(empty)'}
+                </span>
               </Chip>
             </span>
             <Icon name="arrowRight" />
