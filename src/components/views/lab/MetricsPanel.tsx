@@ -174,7 +174,7 @@ function RoleChoice({ roles, role }: { roles: readonly (readonly [string, number
   const { showRole } = useActions();
   const options = roles.map(([name, groups]) => ({
     value: name,
-    label: `${displayGroup(name)}, ${counted(groups, 'group')}`,
+    label: `${displayGroup(name).slice(0, 40)}, ${counted(groups, 'group')}`,
   }));
   if (options.length === 1) return <span className={styles.only}>{options[0]!.label}</span>;
   if (options.length > 3) {
@@ -229,11 +229,15 @@ function Bar({ share, color }: { share: number; color: string }) {
 }
 
 function ShareRow({ shown, group }: { shown: Shown; group: number }) {
+  const label = labelOfGroup(shown.columns.groupIds[group]!);
   const { lanes } = shown.comparison;
   return (
     <tr>
-      <th scope="row" className={styles.share}>
-        {labelOfGroup(shown.columns.groupIds[group]!)}’s share of Σ|A|
+      <th scope="row" className={styles.share} title={`${label}’s share of Σ|A|`}>
+        <span className={styles.full}>{label}’s share of Σ|A|</span>
+        <span className={styles.tiny} aria-hidden="true">
+          share of Σ|A|
+        </span>
       </th>
       {lanes.map((lane) => (
         <td key={lane.laneId} className={tableClass.num}>
@@ -259,7 +263,7 @@ function SameRows({ prefix, role, rows }: { prefix: string; role: string; rows: 
         {same.map((row) => (
           <div key={row.key}>
             <dt>{row.key.slice(prefix.length + role.length + 2)}</dt>
-            <dd>{formatCount(row.values.find((value) => value !== undefined) ?? Number.NaN)}</dd>
+            <dd>{formatShared(row.key, row.values.find((value) => value !== undefined) ?? Number.NaN)}</dd>
           </div>
         ))}
       </dl>
@@ -267,6 +271,7 @@ function SameRows({ prefix, role, rows }: { prefix: string; role: string; rows: 
   );
 }
 
-function formatCount(value: number): string {
-  return Number.isInteger(value) && Math.abs(value) >= 2 ? value.toLocaleString('en-US') : formatNumber(value);
+/** Counts are whole numbers, everything else is a measurement. */
+function formatShared(key: string, value: number): string {
+  return /\/(total|informative)$/.test(key) ? value.toLocaleString('en-US') : formatNumber(value);
 }
