@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { formatReward } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
-import { roundTo } from './model.ts';
+import { roundTo } from './axes.ts';
 import styles from './SlopeStrip.module.css';
 
 /** What a dot reports. */

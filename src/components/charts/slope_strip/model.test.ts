@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsThatFit, rewardRange, rewardStep, roundTo, stripModel, type StripInput } from './model.ts';
+import { rewardRange, rewardStep, roundTo } from './axes.ts';
+import { columnsThatFit, type StripInput, stripModel } from './model.ts';
 
 const input: StripInput = {
   rewards: [1, 0.25, 0.25, 0, null],

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
-import { SlopeStrip, stripSentence } from '../../charts/slope_strip/SlopeStrip.tsx';
+import { stripSentence } from '../../charts/slope_strip/sentences.ts';
+import { SlopeStrip } from '../../charts/slope_strip/SlopeStrip.tsx';
 import { addGroup } from '../../../state/document/batchEdits.ts';
 import { useOpenImport } from '../../app/ImportRequest.tsx';
 import { useActions } from '../../app/PlaygroundContext.tsx';

@@ -1,0 +1,76 @@
+import { formatReward, formatSigned } from '../../format.ts';
+import { cx } from '../../ui/cx.ts';
+import type { StripModel } from './model.ts';
+import styles from './SlopeStrip.module.css';
+
+function gridLeft(model: StripModel): number {
+  return (model.columns[0]?.x ?? model.axisX) - 26;
+}
+
+export function Axes({ model, width }: { model: StripModel; width: number }) {
+  return (
+    <g aria-hidden="true">
+      {model.advantageTicks.map(({ value, y }) => (
+        <line
+          key={value}
+          x1={gridLeft(model)}
+          x2={width - 12}
+          y1={y}
+          y2={y}
+          stroke={value === 0 ? 'var(--ink)' : 'var(--grid)'}
+        />
+      ))}
+      {model.columns.map(({ x }) => (
+        <line key={x} x1={x} x2={x} y1={model.top - 4} y2={model.bottom} stroke="var(--line-2)" />
+      ))}
+      <line x1={model.axisX} x2={model.axisX} y1={model.top - 4} y2={model.bottom} stroke="var(--edge)" />
+      {model.rewardTicks.map(({ value, y }) => (
+        <line key={value} x1={model.axisX - 4} x2={model.axisX + 4} y1={y} y2={y} stroke="var(--edge)" />
+      ))}
+    </g>
+  );
+}
+
+/** Numbers of both axes, over the lines that cross them. */
+export function TickLabels({ model }: { model: StripModel }) {
+  return (
+    <g aria-hidden="true">
+      {model.advantageTicks.map(({ value, y }) => (
+        <text
+          key={value}
+          x={gridLeft(model) - 6}
+          y={y + 4}
+          textAnchor="end"
+          className={cx(styles.halo, value === 0 && styles.zero)}
+        >
+          {value === 0 ? '0' : formatSigned(value, tickDigits(model.advantageTicks))}
+        </text>
+      ))}
+      {model.rewardTicks.map(({ value, y }) => {
+        const row = model.beads.filter((bead) => Math.abs(bead.y - y) < 16);
+        const left = Math.min(model.axisX - 4, ...row.map((bead) => bead.x - 12));
+        return (
+          <text key={value} x={left - 4} y={y + 4} textAnchor="end" className={styles.halo}>
+            {tickText(value, tickDigits(model.rewardTicks))}
+          </text>
+        );
+      })}
+      {model.beads.some((bead) => !bead.placed) && (
+        <text x={model.axisX - 36} y={model.bottom + 24} textAnchor="end">
+          none
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A tick of the reward axis: as many decimals as tell it from its neighbours. */
+function tickText(value: number, digits: number): string {
+  const plain = formatReward(value);
+  return digits > 5 ? `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}` : plain;
+}
+
+function tickDigits(ticks: readonly { value: number }[]): number {
+  const gap = Math.abs((ticks[1]?.value ?? 1) - (ticks[0]?.value ?? 0)) || 1;
+  return Math.max(0, Math.min(12, Math.ceil(-Math.log10(gap) - 1e-9)));
+}

@@ -1,0 +1,110 @@
+import { estimatorStyle } from '../../estimatorStyle.ts';
+import type { LaneColumn } from '../../../state/groupView.ts';
+import { formatSigned } from '../../format.ts';
+import { cx } from '../../ui/cx.ts';
+import { type Mark as EstimatorMarkStyle, markPath } from '../../ui/EstimatorMark.tsx';
+import type { MarkLabel, StripColumn, StripModel } from './model.ts';
+import styles from './SlopeStrip.module.css';
+
+/** All lines but the selected one are a single path: they have nothing to tell apart. */
+export function Lines({ model, selected }: { model: StripModel; selected: number | null }) {
+  const chosen = selected === null ? null : model.pathOf(selected);
+  const others = model.beads.map(({ index }) => (index === selected ? '' : (model.pathOf(index) ?? ''))).join('');
+  return (
+    <g aria-hidden="true" fill="none">
+      <path d={others} stroke="var(--ink-3)" strokeOpacity={0.5} strokeWidth={1.25} />
+      {chosen !== null && (
+        <>
+          <path d={chosen} stroke="var(--select)" strokeWidth={8} strokeLinecap="round" />
+          <path d={chosen} stroke="var(--ink)" strokeWidth={2} />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** The marks of a column: one path for all, outlines below every fill; the selected one larger and in its halo. */
+export function Marks({ column, mark }: { column: StripColumn; mark: EstimatorMarkStyle }) {
+  const chosen = column.marks.find((one) => one.selected);
+  const others = column.marks.filter((one) => !one.selected);
+  const outline = {
+    fill: mark.color,
+    stroke: 'var(--surface)',
+    strokeWidth: 3,
+    strokeLinejoin: 'round',
+    paintOrder: 'stroke',
+  } as const;
+  return (
+    <>
+      {chosen && <circle cx={column.x} cy={chosen.y} r={10} fill="var(--select)" />}
+      <path d={others.map((one) => markPath(mark.shape, column.x, one.y, 5)).join('')} {...outline} />
+      {chosen && <path d={markPath(mark.shape, column.x, chosen.y, 6)} {...outline} />}
+    </>
+  );
+}
+
+export function Label({ x, label, color }: { x: number; label: MarkLabel; color: string }) {
+  return (
+    <text
+      x={x + (label.selected ? 13 : 9)}
+      y={label.y}
+      className={cx(styles.halo, label.selected && styles.chosen)}
+      style={label.selected ? { fill: color } : undefined}
+    >
+      {formatSigned(label.value, label.selected ? 3 : 2)}
+      {label.count > 1 && (
+        <tspan dx="4" className={styles.count}>
+          ×{label.count}
+        </tspan>
+      )}
+    </text>
+  );
+}
+
+interface GhostProps {
+  readonly ghost: StripModel;
+  readonly model: StripModel;
+  readonly rewards: readonly (number | null)[];
+  readonly lanes: readonly LaneColumn[];
+  readonly selected: number | null;
+}
+
+/** Hollow marks where things were; only what moved is drawn. */
+export function Ghost({ ghost, model, lanes, selected }: GhostProps) {
+  const moved = ghost.beads.filter(
+    (bead) => bead.placed && Math.abs(bead.y - (model.beads[bead.index]?.y ?? bead.y)) > 1,
+  );
+  const path = selected === null ? null : ghost.pathOf(selected);
+  return (
+    <g aria-hidden="true" fill="none">
+      {path !== null && moved.length > 0 && (
+        <path d={path} stroke="var(--ink-2)" strokeWidth={1.25} strokeDasharray="2 3" />
+      )}
+      {ghost.columns.map((column, k) => {
+        const here = new Set(model.columns[k]?.marks.map((mark) => Math.round(mark.y)));
+        return column.marks
+          .filter((mark) => !here.has(Math.round(mark.y)))
+          .map((mark) => (
+            <path
+              key={mark.trajectories[0]}
+              d={markPath(estimatorStyle(lanes[k]!.lane.estimator).mark.shape, column.x, mark.y, 4.5)}
+              fill="var(--surface)"
+              stroke={estimatorStyle(lanes[k]!.lane.estimator).mark.color}
+              strokeDasharray="2 2"
+            />
+          ));
+      })}
+      {moved.map((bead) => (
+        <circle
+          key={bead.index}
+          cx={bead.x}
+          cy={bead.y}
+          r={9}
+          fill="var(--surface)"
+          stroke="var(--ink-2)"
+          strokeDasharray="2 2.5"
+        />
+      ))}
+    </g>
+  );
+}
