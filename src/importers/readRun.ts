@@ -2,7 +2,7 @@ import { countRewards } from './build/counts.ts';
 import type { Pace } from './build/pace.ts';
 import { repeatedFiles } from './build/repeatedFiles.ts';
 import { RunBuilder } from './build/runBuilder.ts';
-import { sizeWarnings } from './grouping/checkSizes.ts';
+import { sizeNotes } from './grouping/checkSizes.ts';
 import type { Importer } from './importer.ts';
 import { LIMITS } from './limits.ts';
 import type { Source } from './read/source.ts';
@@ -62,7 +62,7 @@ function finish(
   skipped: readonly SkippedRecord[],
 ): ImportedRun {
   const groups = run.finishedGroups();
-  const partial = records.skipped === 0 ? [] : [partialWarning(records, skipped)];
+  const notes = [...run.facts.texts(), ...sizeNotes(groups, run.groupedByPrompt)];
   return {
     format: plan.format,
     source: plan.importer.source,
@@ -82,17 +82,9 @@ function finish(
       responseTokensTotal: run.responseTokens.value,
     },
     hasLoggedAdvantage: run.hasLoggedAdvantage,
-    warnings: [...plan.warnings, ...partial, ...run.notices.texts(), ...sizeWarnings(groups, run.groupedByPrompt)],
+    warnings: [...plan.warnings, ...run.notices.texts(), ...notes],
+    notes,
     questions: [...run.questions.values()],
     ...(run.document !== null && { document: run.document }),
   };
-}
-
-function partialWarning(records: ImportedRun['records'], skipped: readonly SkippedRecord[]): string {
-  const first = skipped[0];
-  const where =
-    first === undefined
-      ? ''
-      : ` First: ${first.file === '' ? '' : `${first.file} `}line ${first.line ?? 1}: ${first.reason}`;
-  return `Read ${records.used} of ${records.read} records; ${records.skipped} could not be used.${where}`;
 }

@@ -62,7 +62,10 @@ export interface ImportedRun {
     readonly responseTokensTotal: number | null;
   };
   readonly hasLoggedAdvantage: boolean;
+  /** Everything there is to say of the run, what was not taken as it was first, then the notes. */
   readonly warnings: readonly string[];
+  /** Those of the warnings that are mere facts: all was taken as it was. */
+  readonly notes: readonly string[];
   readonly questions: readonly ImportQuestion[];
   /** The document itself, when the file is in the playground's own format. */
   readonly document?: PlaygroundDocument;

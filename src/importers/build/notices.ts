@@ -1,11 +1,11 @@
 import { LIMITS } from '../limits.ts';
 
-/** Collects warnings: single ones in order, and kinds of which the first example is shown and the rest counted. */
+/** Collects messages: single ones in order, and kinds of which the first example is shown and the rest counted. */
 export class Notices {
   readonly #single: string[] = [];
   readonly #counted = new Map<string, { first: string; more: number; noun: string }>();
 
-  /** A warning of its own; a repeat of the same words is dropped. */
+  /** A message of its own; a repeat of the same words is dropped. */
   add(text: string): void {
     if (this.#single.length < LIMITS.listed && !this.#single.includes(text)) this.#single.push(text);
   }
@@ -17,7 +17,7 @@ export class Notices {
     else known.more += 1;
   }
 
-  /** All warnings, ready to be shown. */
+  /** All messages, ready to be shown. */
   texts(): readonly string[] {
     const counted = [...this.#counted.values()].map(({ first, more, noun }) =>
       more === 0 ? first : `${first} (and ${more} ${noun})`,

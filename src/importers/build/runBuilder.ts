@@ -33,7 +33,10 @@ export interface TrajectoryDraft {
 
 /** Collects the groups, warnings and counts of one run. */
 export class RunBuilder {
+  /** What was not taken as it was: skipped, replaced, renamed. */
   readonly notices = new Notices();
+  /** What is worth knowing of what was taken as it was. */
+  readonly facts = new Notices();
   readonly stepsTotal = new Tally();
   readonly truncated = new Tally();
   readonly errors = new Tally();
@@ -83,7 +86,7 @@ export class RunBuilder {
       steps: [],
     };
     if (groupId.length > LIMITS.idLength)
-      this.notices.count('long id', () => `${at(file, line)}: a group id has ${groupId.length} characters.`);
+      this.facts.count('long id', () => `${at(file, line)}: a group id has ${groupId.length} characters.`);
     this.#groups.push(group);
     return group;
   }

@@ -43,7 +43,7 @@ function byColumn(rows: readonly Row[], name: string, roleOf: (row: Row) => stri
   const whole =
     (name === 'group_id' || name === 'group') &&
     rows.every((row) => roleOf(row) === null && isWholeId(cellOf(row.ids, name)));
-  if (whole) run.notices.add(`The role is the part of ${name} after the colon, as in rLLM's group ids.`);
+  if (whole) run.facts.add(`The role is the part of ${name} after the colon, as in rLLM's group ids.`);
   return (row) => {
     const id = cellOf(row.ids, name);
     if (id === undefined)

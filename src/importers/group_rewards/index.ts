@@ -1,5 +1,5 @@
 import type { RunBuilder } from '../build/runBuilder.ts';
-import { WholeGroups } from '../grouping/wholeGroups.ts';
+import { readWholeGroups, type WholeGroups } from '../grouping/wholeGroups.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
@@ -37,19 +37,14 @@ function isGroup(value: JsonValue): boolean {
 }
 
 function read(run: RunBuilder): RecordReader {
-  const groups = new WholeGroups(run);
-  return {
-    add(record) {
-      if (!isObject(record.value)) return 'not an object with group_id and rewards';
-      const reasons = groupsOf(record.value).map((group) => addGroup(run, groups, group, record));
-      return reasons.length > 0 && reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
-    },
-    finish: () => undefined,
-  };
+  return readWholeGroups(run, {
+    fields: 'group_id and rewards',
+    groupsOf,
+    add: (groups, value, source) => addGroup(run, groups, value, source),
+  });
 }
 
-function addGroup(run: RunBuilder, groups: WholeGroups, value: JsonValue, source: SourceRecord): string | null {
-  if (!isObject(value)) return 'not an object with group_id and rewards';
+function addGroup(run: RunBuilder, groups: WholeGroups, value: JsonObject, source: SourceRecord): string | null {
   const rewards = own(value, 'rewards');
   if (!isArray(rewards)) return 'has no list "rewards"';
   const ids = own(value, 'trajectory_ids');

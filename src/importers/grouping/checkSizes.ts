@@ -2,14 +2,13 @@ import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { ImportedGroup } from '../run.ts';
 
 /** What the sizes of the groups say: odd ones, merged prompts, groups of one everywhere, empty groups. */
-export function sizeWarnings(groups: readonly ImportedGroup[], fromPrompt: boolean): readonly string[] {
-  const warnings: string[] = [];
+export function sizeNotes(groups: readonly ImportedGroup[], fromPrompt: boolean): readonly string[] {
   const empty = groups.filter(({ rewards }) => rewards.length === 0);
-  if (empty.length > 0) warnings.push(`Group ${named(empty)} without any reward; it is kept and has no advantages.`);
+  const notes = empty.length === 0 ? [] : [emptyNote(empty)];
   const filled = groups.filter(({ rewards }) => rewards.length > 0);
   if (filled.length > 1 && filled.every(({ rewards }) => rewards.length === 1)) {
     return [
-      ...warnings,
+      ...notes,
       'Every group has one trajectory: no estimator that compares inside a group works. Is the group column the right one?',
     ];
   }
@@ -20,14 +19,12 @@ export function sizeWarnings(groups: readonly ImportedGroup[], fromPrompt: boole
     if (odd.length === 0) continue;
     const merged = fromPrompt ? odd.filter(({ rewards }) => rewards.length % usual === 0) : [];
     if (merged.length > 0)
-      warnings.push(
-        `Group ${named(merged)} several times as large as the usual ${usual}: equal prompts were probably merged.`,
-      );
+      notes.push(`${named(merged)} several times as large as the usual ${usual}: equal prompts were probably merged.`);
     const other = merged.length === 0 ? odd : odd.filter(({ rewards }) => rewards.length % usual !== 0);
     if (other.length > 0)
-      warnings.push(`Most groups of role "${role}" have ${usual} trajectories; group ${named(other)} of another size.`);
+      notes.push(`${named(other)} not of the usual size: most groups of role "${role}" have ${usual} trajectories.`);
   }
-  return warnings;
+  return notes;
 }
 
 function usualSize(groups: readonly ImportedGroup[]): number {
@@ -41,10 +38,26 @@ function usualSize(groups: readonly ImportedGroup[]): number {
   return usual;
 }
 
+function emptyNote(groups: readonly ImportedGroup[]): string {
+  const says =
+    groups.length === 1
+      ? 'it gives no advantages, and rLLM stops the batch when it is alone in its role'
+      : 'they give no advantages, and rLLM stops the batch when a role has no other groups';
+  return `${subject(groups, ({ groupId }) => shown(groupId))} empty: ${says}.`;
+}
+
+/** `Group "a:s" (3) is`, `Groups "a:s" (3) and "b:s" (2) are` */
 function named(groups: readonly ImportedGroup[]): string {
-  const shown = groups
-    .slice(0, 3)
-    .map(({ groupId, rewards }) => `"${displayGroup(groupId).slice(0, 80)}" (${rewards.length})`);
-  const more = groups.length > 3 ? ` and ${groups.length - 3} more` : '';
-  return `${shown.join(', ')}${more} ${groups.length === 1 ? 'is' : 'are'}`;
+  return subject(groups, ({ groupId, rewards }) => `${shown(groupId)} (${rewards.length})`);
+}
+
+function subject(groups: readonly ImportedGroup[], nameOf: (group: ImportedGroup) => string): string {
+  const names = groups.slice(0, 3).map(nameOf);
+  if (groups.length > 3) names.push(`${groups.length - 3} more`);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? `Group ${last} is` : `Groups ${names.join(', ')} and ${last} are`;
+}
+
+function shown(groupId: string): string {
+  return `"${displayGroup(groupId).slice(0, 80)}"`;
 }

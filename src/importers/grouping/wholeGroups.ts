@@ -1,13 +1,14 @@
 import { decodeGroupId, displayGroup } from '../../engine/batch/groupId.ts';
 import { at, type GroupPlace, type RunBuilder } from '../build/runBuilder.ts';
 import type { GroupDraft } from '../build/groupDraft.ts';
-import { firstOwn, idText, integer, type JsonObject } from '../json.ts';
+import type { RecordReader } from '../importer.ts';
+import { firstOwn, idText, integer, isObject, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
 
 /**
  * Opens the group that a record names as a whole: by `group_id` (kept as written; a bare id has the role
  * `all_groups`), or by `task` and `role`. Every record is a group of its own; a second one of the same name is kept
- * with a warning that names both places.
+ * with a note that names both places.
  */
 export class WholeGroups {
   readonly #run: RunBuilder;
@@ -46,11 +47,37 @@ export class WholeGroups {
     if (first === undefined) this.#seen.set(key, place);
     else {
       const id = displayGroup(group.groupId).slice(0, 80);
-      this.#run.notices.count(
+      this.#run.facts.count(
         'repeated group',
         () => `Group "${id}" stands twice, at ${first} and at ${place}; both are kept.`,
         'repeated groups',
       );
     }
   }
+}
+
+/** A format whose records hold whole groups, one a record or several. */
+interface GroupFormat {
+  /** The fields of a group, for the message when a record has none: `group_id and rewards`. */
+  readonly fields: string;
+  /** The groups that a record holds. */
+  groupsOf(record: JsonObject): readonly JsonValue[];
+  /** Opens and fills a group; null, or the reason why it cannot be used. */
+  add(groups: WholeGroups, value: JsonObject, source: SourceRecord): string | null;
+}
+
+/** Reads records that hold whole groups. A record is skipped when none of its groups can be used. */
+export function readWholeGroups(run: RunBuilder, format: GroupFormat): RecordReader {
+  const groups = new WholeGroups(run);
+  const notAGroup = `not an object with ${format.fields}`;
+  return {
+    add(record) {
+      if (!isObject(record.value)) return notAGroup;
+      const reasons = format
+        .groupsOf(record.value)
+        .map((value) => (isObject(value) ? format.add(groups, value, record) : notAGroup));
+      return reasons.length > 0 && reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
+    },
+    finish: () => undefined,
+  };
 }

@@ -11,13 +11,13 @@ export class ColonWatch {
     this.#tasksByRllmTask.set(rllmTask, tasks.add(task));
   }
 
-  report(notices: Notices): void {
+  report(facts: Notices): void {
     for (const [rllmTask, tasks] of this.#tasksByRllmTask) {
       const names = [...tasks].slice(0, 3).map((task) => `"${task.slice(0, 60)}"`);
       const more = tasks.size > 3 ? ` and ${tasks.size - 3} more` : '';
       const merged =
         tasks.size > 1 ? `merged ${names.join(', ')}${more} into one task` : `called ${names[0] ?? ''} the task`;
-      notices.count(
+      facts.count(
         'colons',
         () =>
           `rLLM splits ids at the first colon and would have ${merged} "${rllmTask.slice(0, 60)}"; here they are split at the last.`,

@@ -60,10 +60,10 @@ class EpisodeReader implements RecordReader {
   }
 
   finish(): void {
-    for (const [group, sources] of this.#rewards) propagateRewards(group, sources, this.#run.notices);
-    this.#colons.report(this.#run.notices);
+    for (const [group, sources] of this.#rewards) propagateRewards(group, sources, this.#run);
+    this.#colons.report(this.#run.facts);
     if (this.#splits.has('train') && this.#splits.has('val')) {
-      this.#run.notices.add('There are training and validation episodes here; their groups are kept apart.');
+      this.#run.facts.add('There are training and validation episodes here; their groups are kept apart.');
     }
   }
 
@@ -95,7 +95,7 @@ class EpisodeReader implements RecordReader {
       this.#run.notices.count('repeat', () => `${at(file, line)}: an episode that was read before; it is counted once`);
       return true;
     }
-    this.#run.notices.count('clash', () => `${at(file, line)}: the same episode id with other content; both are kept`);
+    this.#run.facts.count('clash', () => `${at(file, line)}: the same episode id with other content; both are kept`);
     return false;
   }
 

@@ -1,6 +1,6 @@
 import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { GroupDraft } from '../build/groupDraft.ts';
-import type { Notices } from '../build/notices.ts';
+import type { RunBuilder } from '../build/runBuilder.ts';
 import { readReward, type ReadReward } from '../values.ts';
 import type { JsonValue } from '../json.ts';
 
@@ -14,12 +14,12 @@ export interface RewardSource {
  * rLLM's reward validation: if every trajectory of a group lacks a reward, each takes its last step's; if only some do,
  * rLLM stops with an error, so they stay missing here and the group is named.
  */
-export function propagateRewards(group: GroupDraft, sources: readonly RewardSource[], notices: Notices): void {
+export function propagateRewards(group: GroupDraft, sources: readonly RewardSource[], run: RunBuilder): void {
   const missing = sources.filter(({ own }) => own.state === 'missing').length;
   if (missing === 0 || sources.length === 0) return;
   const name = displayGroup(group.groupId).slice(0, 80);
   if (missing < sources.length) {
-    notices.count(
+    run.facts.count(
       'partly null',
       () =>
         `Group "${name}" has rewards for some trajectories and none for others: rLLM stops with an error here. They stay missing.`,
@@ -28,7 +28,7 @@ export function propagateRewards(group: GroupDraft, sources: readonly RewardSour
     return;
   }
   for (const [index, { lastStep }] of sources.entries()) group.rewards[index] = readReward(lastStep).value;
-  notices.count(
+  run.notices.count(
     'propagated',
     () => `Group "${name}" has no trajectory rewards, so each took its last step's, as in rLLM.`,
     'such groups',
