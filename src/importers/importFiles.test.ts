@@ -20,6 +20,11 @@ async function runOf(...files: readonly ImportFile[]): Promise<ImportedRun> {
   return result.value;
 }
 
+/** Groups of 2, 2 and 3. */
+const SIZES = ['b', 'c', 'd']
+  .map((task) => `{"group_id": "${task}:s", "rewards": [1, 0${task === 'd' ? ', 1' : ''}]}`)
+  .join('\n');
+
 const EPISODE = '{"id": "t:0", "trajectories": [{"name": "s", "reward": 1, "steps": [{}]}]}';
 
 describe('a drop', () => {
@@ -77,6 +82,60 @@ describe('a drop', () => {
     const run = await runOf(file('train_step_1_epoch_0/a.json', EPISODE), file('val_step_1_epoch_0/a.json', EPISODE));
     expect(run.groups).toHaveLength(2);
     expect(run.steps).toEqual([1]);
+  });
+});
+
+describe('warnings and notes', () => {
+  test('sizes that differ are a note: all was taken', async () => {
+    const run = await runOf(file('a', `{"group_id": "a:s", "rewards": [1]}\n${SIZES}\n`));
+    expect(run.notes).toEqual([
+      'Groups "a:s" (1) and "d:s" (3) are not of the usual size: most groups of role "s" have 2 trajectories.',
+    ]);
+    expect(run.warnings).toEqual(run.notes);
+  });
+
+  test('an unreadable reward is a warning and no note', async () => {
+    const run = await runOf(file('a', '{"group_id": "a:s", "rewards": [1, "n/a"]}'));
+    expect(run.warnings).toEqual(['a line 1: reward "n/a" is not a number; it counts as missing']);
+    expect(run.notes).toEqual([]);
+  });
+
+  test('warnings come before notes', async () => {
+    const run = await runOf(
+      file('a', '{"group_id": "a:s", "rewards": [1, "n/a"]}\n{"group_id": "b:s", "rewards": []}'),
+    );
+    expect(run.warnings).toEqual([expect.stringContaining('n/a'), ...run.notes]);
+  });
+
+  test('an empty group says what rLLM does, in the right number', async () => {
+    const one = '{"group_id": "a:s", "rewards": []}\n{"group_id": "b:s", "rewards": [1, 0]}';
+    expect((await runOf(file('a', one))).notes).toEqual([
+      'Group "a:s" is empty: it gives no advantages, and rLLM stops the batch when it is alone in its role.',
+    ]);
+    const two = `${one}\n{"group_id": "c:j", "rewards": []}`;
+    expect((await runOf(file('a', two))).notes).toEqual([
+      'Groups "a:s" and "c:j" are empty: they give no advantages, and rLLM stops the batch when a role has no other groups.',
+    ]);
+  });
+
+  test('a skipped record is told once, among the skipped', async () => {
+    const run = await runOf(file('a', `${SIZES}\n{"group_id": "x:s", "rewards": [1 0]}\n`));
+    expect(run.skipped).toHaveLength(1);
+    expect(run.warnings.join()).not.toMatch(/could not be used|a comma/);
+  });
+
+  test('a document with an estimator that is not built in says so', async () => {
+    const text = '{"format": "advantage-playground", "version": 1, "groups": [], "settings": {"estimator": "nope"}}';
+    const run = await runOf(file('a', text));
+    expect(run.warnings).toEqual([expect.stringContaining('settings.estimator: "nope" is not a built-in estimator')]);
+    expect(run.document?.settings.estimator).toBe('nope');
+  });
+
+  test('a document of a newer version gives its reason once', async () => {
+    const result = await importFiles([file('a', '{"format": "advantage-playground", "version": 2, "groups": []}')]);
+    expect(result.ok ? '' : result.refusal.message).toBe(
+      'No reward could be read from this file (a playground document). Line 1: version: this document is of version 2 and this page reads version 1. Reload the page, or open it where it was saved.',
+    );
   });
 });
 

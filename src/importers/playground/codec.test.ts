@@ -70,11 +70,17 @@ const document: fc.Arbitrary<PlaygroundDocument> = fc.record(
   PLAIN,
 );
 
+/** The same document, and not a word but of estimators that are not built in: their names are arbitrary here. */
+function expectSame(parsed: ReturnType<typeof parseDocument>, value: PlaygroundDocument): void {
+  expect(parsed.ok && parsed.value).toStrictEqual(value);
+  expect(parsed.ok && parsed.notices.filter((notice) => !/not a built-in|not built in/.test(notice))).toEqual([]);
+}
+
 describe('round trip', () => {
   test('a document comes back from its wire form, NaN, -0 and the infinities included', () => {
     fc.assert(
       fc.property(document, (value) => {
-        expect(parseDocument(serializeDocument(value))).toStrictEqual({ ok: true, value, notices: [] });
+        expectSame(parseDocument(serializeDocument(value)), value);
       }),
       { numRuns: 1000 },
     );
@@ -83,7 +89,7 @@ describe('round trip', () => {
   test('a document comes back from its text', () => {
     fc.assert(
       fc.property(document, (value) => {
-        expect(parseDocument(JSON.parse(formatDocument(value)))).toStrictEqual({ ok: true, value, notices: [] });
+        expectSame(parseDocument(JSON.parse(formatDocument(value))), value);
       }),
       { numRuns: 1000 },
     );
@@ -160,6 +166,40 @@ describe('notices', () => {
     expect(parsed.ok && parsed.value.settings.revision).toBe('rllm-head');
     expect(parsed.ok && parsed.value.batch.groups[0]?.steps).toEqual([[{ responseTokens: 1, advantage: null }]]);
     expect(parsed.ok && parsed.notices).toHaveLength(4);
+  });
+});
+
+const BUILT_IN = 'Built in: grpo, reinforce, reinforce_plus_plus_baseline, prpo, rloo.';
+const REFUSED = 'rLLM will refuse it unless it is registered.';
+
+describe('estimators that are not built in', () => {
+  test('are kept, with a notice for each place', () => {
+    const parsed = parseDocument({
+      ...HEAD,
+      groups: [],
+      settings: { estimator: 'nope', estimator_map: { judge: 'gpro', solver: 'rloo' } },
+      lanes: [{ estimator: 'role_map' }, { estimator: 'GRPO' }],
+    });
+    expect(parsed.ok && parsed.value.settings.estimator).toBe('nope');
+    expect(parsed.ok && parsed.value.lanes[1]?.estimator).toBe('GRPO');
+    expect(parsed.ok && parsed.notices).toEqual([
+      `settings.estimator: "nope" is not a built-in estimator; ${REFUSED} ${BUILT_IN}`,
+      `settings.estimator_map.judge: "gpro" is not a built-in estimator; ${REFUSED} Was "grpo" meant? ${BUILT_IN}`,
+      `lanes[1].estimator: "GRPO" is not a built-in estimator; ${REFUSED} Was "grpo" meant? ${BUILT_IN}`,
+    ]);
+  });
+
+  test('depend on the revision of the settings or of the lane', () => {
+    const prpos = [{ estimator: 'prpo' }, { estimator: 'prpo', revision: 'rllm-seed' }];
+    expect(notices({ ...HEAD, groups: [], lanes: prpos })).toEqual([
+      expect.stringContaining('lanes[1].estimator: "prpo" is not a built-in estimator of rllm-seed;'),
+    ]);
+    expect(notices({ ...HEAD, groups: [], settings: { revision: 'rllm-seed' }, lanes: prpos })).toHaveLength(2);
+  });
+
+  test('twenty are listed, the others counted', () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, estimator: 'x' }));
+    expect(notices({ ...HEAD, groups: [], lanes: many })).toHaveLength(21);
   });
 });
 

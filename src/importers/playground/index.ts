@@ -6,6 +6,7 @@ import type { SourceRecord } from '../read/source.ts';
 import type { ReadReward } from '../values.ts';
 import type { RewardValue } from '../../engine/batch/types.ts';
 import { parseDocument } from './codec.ts';
+import { estimatorNotices } from './estimatorNotices.ts';
 import { FORMAT } from './schema.ts';
 
 /** The playground's own documents. */
@@ -30,7 +31,8 @@ function read(run: RunBuilder): RecordReader {
         const more = parsed.issues.length > 1 ? ` (and ${parsed.issues.length - 1} more like it)` : '';
         return `${parsed.issues[0]?.message ?? 'not a document'}${more}`;
       }
-      for (const notice of parsed.notices) run.notices.add(notice);
+      const facts = new Set(estimatorNotices(parsed.value));
+      for (const notice of parsed.notices) (facts.has(notice) ? run.facts : run.notices).add(notice);
       run.document = parsed.value;
       for (const group of parsed.value.batch.groups) {
         const made = run.newGroup(

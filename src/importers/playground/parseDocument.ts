@@ -3,6 +3,7 @@ import { isArray, isObject, own, show, type JsonObject, type JsonValue } from '.
 import { LIMITS } from '../limits.ts';
 import { decodeGroup } from './decodeGroup.ts';
 import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSettings.ts';
+import { estimatorNotices } from './estimatorNotices.ts';
 import { isShallow } from './depth.ts';
 import type { PlaygroundDocument } from './document.ts';
 import { issueAt, issuesOf, type DocumentIssue } from './issues.ts';
@@ -15,7 +16,7 @@ export type ParsedDocument =
 
 /**
  * Reads the wire form. Unknown keys are left out and values out of range replaced by their defaults, each with a notice;
- * a value of the wrong kind is an issue with its place. At most 100 issues are listed.
+ * an estimator that is not built in is kept with a notice; a value of the wrong kind is an issue with its place. At most 100 issues are listed.
  */
 export function parseDocument(value: unknown): ParsedDocument {
   if (!isShallow(value))
@@ -36,17 +37,14 @@ export function parseDocument(value: unknown): ParsedDocument {
   const groups = decodeGroups(own(value, 'groups'), issues, notices);
   if (!head.success || issues.length > 0) return failed(issues);
   const { name, sentence, settings, lanes } = head.data;
-  return {
-    ok: true,
-    value: {
-      name,
-      sentence,
-      batch: { groups },
-      settings: decodeSettings(settings, estimatorMap, notices),
-      lanes: decodeLanes(lanes, notices),
-    },
-    notices,
+  const document: PlaygroundDocument = {
+    name,
+    sentence,
+    batch: { groups },
+    settings: decodeSettings(settings, estimatorMap, notices),
+    lanes: decodeLanes(lanes, notices),
   };
+  return { ok: true, value: document, notices: [...notices, ...estimatorNotices(document)] };
 }
 
 function failed(issues: readonly DocumentIssue[]): ParsedDocument {

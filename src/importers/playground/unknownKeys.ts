@@ -1,4 +1,5 @@
 import { isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
+import { nearest } from './nearest.ts';
 import { groupSchema, headSchema, laneSchema, settingsSchema } from './schema.ts';
 
 const DOCUMENT_KEYS = ['format', 'version', 'groups', '$schema', ...Object.keys(headSchema.shape)];
@@ -36,29 +37,4 @@ function noticeOf(key: string, known: readonly string[], where: string): string 
   const near = nearest(key, known);
   const shown = key.slice(0, 60);
   return `The key "${shown}"${place} is not known and was left out.${near === null ? '' : ` Was "${near}" meant?`}`;
-}
-
-/** The known key with the smallest edit distance, when it is at most a third of the key's length. */
-function nearest(key: string, known: readonly string[]): string | null {
-  if (key.length > 60) return null;
-  const distances = known.map((candidate) => ({ candidate, distance: editDistance(flat(key), flat(candidate)) }));
-  const best = distances.toSorted((a, b) => a.distance - b.distance)[0];
-  return best !== undefined && best.distance * 3 <= Math.max(key.length, 3) ? best.candidate : null;
-}
-
-function flat(text: string): string {
-  return text.toLowerCase().replaceAll(/[-_\s]/g, '');
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
