@@ -7,7 +7,7 @@ import { arrayElements, concatenatedValues } from './jsonValues.ts';
 import { placeFinder } from './lineCounter.ts';
 import { linesOf } from './lines.ts';
 import { numberLines, numberRecords } from './numbers.ts';
-import { refusalOfKind, refusalOfText } from './refusals.ts';
+import { refusalOfJsonScalar, refusalOfKind, refusalOfText } from './refusals.ts';
 import { located, parseJson } from './parse.ts';
 import { scanContainer } from './scan.ts';
 import { sniff } from './sniff.ts';
@@ -78,7 +78,8 @@ function openTable(source: Omit<Source, 'shape' | 'records'>, text: string): Sou
   if (numbers !== null) return { ...source, shape: 'numbers', records: () => numberRecords(numbers, source.path) };
   const start = text.slice(text.search(/[^\r\n]/));
   const table = tableShape(start, isRewardName);
-  if (table === null || tableRows(start, table, '', () => undefined).next().done === true) return { message: NO_TABLE };
+  if (table === null || tableRows(start, table, '', () => undefined).next().done === true)
+    return { message: refusalOfJsonScalar(text) ?? NO_TABLE };
   const decimalCommaPossible = table.delimiter !== ',';
   return {
     ...source,

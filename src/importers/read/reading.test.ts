@@ -61,6 +61,23 @@ describe('bytes', () => {
     expect(run.groups).toHaveLength(2);
   });
 
+  test.each(['utf-16le', 'utf-16be'])('%s without a byte order mark is decoded', async (kind) => {
+    const text = ROWS.replace('a:s', 'ä→:s');
+    const bytes = new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer);
+    const swapped = bytes.map((_, index) => bytes[index % 2 === 0 ? index + 1 : index - 1] ?? 0);
+    const run = await read(kind === 'utf-16le' ? bytes : swapped);
+    expect(run.groups.map(({ task }) => task)).toEqual(['ä→', 'b']);
+  });
+
+  test.each([
+    ['null', 'This is JSON, but it holds nothing (null) where rewards are wanted. Paste numbers'],
+    ['"abc"', 'This is JSON, but it holds one text where rewards are wanted. Paste numbers'],
+    ['{}', 'This is JSON, but the object is empty. Write one line a trajectory'],
+    ['[{}, {}]', 'This is JSON, but its objects are empty. Write one line a trajectory'],
+  ])('%s alone is refused in words of its own', async (text, words) => {
+    expect(await refusal(text)).toContain(words);
+  });
+
   test.each([
     [[0x80, 0x04, 0x95], 'pickle'],
     [[0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59], 'npy'],

@@ -1,3 +1,4 @@
+import { parseJson } from './parse.ts';
 import type { UnreadableKind } from './sniff.ts';
 
 const TORCH_SNIPPET = `import json, torch
@@ -37,6 +38,14 @@ export function refusalOfText(head: string, bytes: number): string | null {
     return 'This is not text, and not a kind of file that is known here. Export the rollouts as JSONL or CSV and drop that.';
   }
   return null;
+}
+
+/** Why a whole text that is null or one quoted text is refused; null when it is neither. */
+export function refusalOfJsonScalar(text: string): string | null {
+  const parsed = /^\s*(?:"|null)/.test(text) ? parseJson(text) : null;
+  if (parsed?.ok !== true) return null;
+  const holds = parsed.value === null ? 'nothing (null)' : 'one text';
+  return `This is JSON, but it holds ${holds} where rewards are wanted. Paste numbers, [1, 0, 0.5], or write one line a trajectory, {"group_id": "task-1:solver", "reward": 1}.`;
 }
 
 function lfsPointer(text: string, bytes: number): string {

@@ -23,7 +23,21 @@ export function sniff(bytes: Uint8Array): ByteKind {
   if (kind === 'bzip2' && !isBzip2Level(bytes[3])) return 'text';
   if (kind !== undefined) return kind;
   if (bytes[0] === 0x80 && (bytes[1] ?? 0) >= 2 && (bytes[1] ?? 0) <= 5) return 'pickle';
-  return 'text';
+  return utf16WithoutMark(bytes) ?? 'text';
+}
+
+/** UTF-16 without a byte order mark: in the first kilobyte most letters have a zero byte, always on the same side. */
+function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const pairs = Math.floor(Math.min(bytes.length, 1_024) / 2);
+  let even = 0;
+  let odd = 0;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    if (bytes[pair * 2] === 0) even += 1;
+    if (bytes[pair * 2 + 1] === 0) odd += 1;
+  }
+  if (pairs < 2) return null;
+  if (even === 0 && odd * 4 >= pairs * 3) return 'utf-16le';
+  return odd === 0 && even * 4 >= pairs * 3 ? 'utf-16be' : null;
 }
 
 function isBzip2Level(byte: number | undefined): boolean {

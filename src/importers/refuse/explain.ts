@@ -12,6 +12,8 @@ export function explainUnknown(head: SourceHead): string {
   const objects = head.records.map(({ value }) => value).filter(isObject);
   const first = objects[0];
   if (first === undefined) return `There are no objects with rewards in this file. ${OWN_ROWS}`;
+  if (objects.every((record) => Object.keys(record).length === 0))
+    return `This is JSON, but ${objects.length === 1 ? 'the object is' : 'its objects are'} empty. ${OWN_ROWS}`;
   const later = laterFormat(first);
   if (later !== null) return `This looks like ${later}, which is not read yet. ${OWN_ROWS}`;
   if (objects.every(isMetrics) || isMetricsTable(head))
