@@ -7,6 +7,7 @@ import { playground } from './playground/index.ts';
 import { rllmEpisodes } from './rllm_episodes/index.ts';
 import { rllmEvalResults } from './rllm_eval_results/index.ts';
 import { trajectoryGroups } from './trajectory_groups/index.ts';
+import { verifiersResults } from './verifiers_results/index.ts';
 import { verlRollout } from './verl_rollout/index.ts';
 
 /** Every format, in the order in which they are tried. */
@@ -18,6 +19,7 @@ export const IMPORTERS: readonly Importer[] = [
   groupRewards,
   numberLists,
   verlRollout,
+  verifiersResults,
   nestedLists,
   genericRows,
 ];
