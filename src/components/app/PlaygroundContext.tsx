@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Followed, Settled } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
@@ -46,4 +46,22 @@ export function useImportClient(): ImportClient {
 export function useSettled(): Settled {
   const { settled } = useContextValue();
   return useSyncExternalStore(settled.subscribe, settled.get);
+}
+
+/** Before this long nothing is said: most results are there sooner. */
+const STALE_MS = 150;
+
+/** Whether the numbers on the page belong to an earlier input, for long enough to say so. */
+export function useIsStale(): boolean {
+  const computing = usePlayground((state) => state.computing);
+  const [stale, setStale] = useState(false);
+  useEffect(() => {
+    if (!computing) return;
+    const timer = setTimeout(() => setStale(true), STALE_MS);
+    return () => {
+      clearTimeout(timer);
+      setStale(false);
+    };
+  }, [computing]);
+  return stale;
 }

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { displayGroup } from '../../../engine/batch/groupId.ts';
-import { usePlayground } from '../../app/PlaygroundContext.tsx';
+import { useIsStale, usePlayground } from '../../app/PlaygroundContext.tsx';
 import {
   AdvantageDistribution,
   DistributionTable,
@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 export default memo(function DistributionPanel() {
   // Drawn when there is time: a drag moves the strip first.
   const shown = useDeferredValue(usePlayground((state) => state.shown));
+  const stale = useIsStale();
   const [asTable, setAsTable] = useState(false);
   const distribution = shown?.comparison.distribution ?? null;
   if (shown === null || distribution === null) {
@@ -34,6 +35,7 @@ export default memo(function DistributionPanel() {
   return (
     <Panel
       title="What are the advantages like?"
+      state={{ kind: stale ? 'stale' : 'ready' }}
       caption={distributionCaption(distribution, lanes, displayGroup(distribution.role))}
       actions={
         <IconButton

@@ -5,7 +5,7 @@ import type { Comparison } from '../../../engine/comparison/types.ts';
 import { groupRoleOf } from '../../../engine/trajectory/identity.ts';
 import { metricsCsv, metricsJson, type MetricRow, roleMetricsOf } from '../../../state/metricsView.ts';
 import type { Shown } from '../../../state/store.ts';
-import { useActions, usePlayground, usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
+import { useActions, useIsStale, usePlayground, usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { counted, formatMean, formatNumber, formatRatio, formatShare, formatSigned } from '../../format.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -27,6 +27,7 @@ export const MetricsPanel = memo(function MetricsPanel() {
   const shown = usePlayground((state) => state.shown);
   const role = usePlayground((state) => shownRole(state));
   const selected = usePlayground((state) => state.selection.group);
+  const stale = useIsStale();
   const [against, setAgainst] = useState<Against>('ratio');
   const metrics = useMemo(
     () => (shown === null || role === null ? null : roleMetricsOf(shown.comparison, role)),
@@ -53,6 +54,7 @@ export const MetricsPanel = memo(function MetricsPanel() {
   return (
     <Panel
       title="Metrics"
+      state={{ kind: stale ? 'stale' : 'ready' }}
       caption={`rLLM of ${REVISION_NAMES[shown.document.settings.revision]}. ${against === 'ratio' ? '× is the ratio' : 'The small number is the difference'} to the baseline, ${baseline.label}.`}
       actions={
         <MetricsActions
