@@ -1,4 +1,10 @@
-import { assertBroadcast, collectRewardAndAdvantage, metricsOfRoles } from '../collect/collectRewardAndAdvantage.ts';
+import {
+  type AdvantageListener,
+  assertBroadcast,
+  collectRewardAndAdvantage,
+  metricsOfRoles,
+  MISSING_REWARD,
+} from '../collect/collectRewardAndAdvantage.ts';
 import { createAdvantageLog } from '../collect/log.ts';
 import type { Metric } from '../collect/metrics.ts';
 import { estimateRole } from '../collect/roles.ts';
@@ -7,15 +13,21 @@ import { algorithmConfigOfRun, type RunSettings } from '../config/runSettings.ts
 import { assertUpstream, UpstreamError } from '../errors.ts';
 import type { EstimatorRegistry } from '../estimators/registry.ts';
 import type { Revision } from '../revision.ts';
-import type { BatchColumns } from './columns.ts';
+import { groupRoleOf } from '../trajectory/identity.ts';
+import { type BatchColumns, firstMissingReward } from './columns.ts';
 import { rolesOfBatch } from './roles.ts';
 import { trajectoryGroupsOf } from './trajectoryGroups.ts';
 
 /** An error as data, so that it can cross to the page. */
 export interface ErrorData {
+  /** Python's exception class; where a custom estimator threw something else, the name of that. */
   readonly pythonClass: string;
   readonly message: string;
   readonly discrepancy: string | null;
+  /** Role at which the run stopped, in wire form; null when it stopped before any. */
+  readonly role: string | null;
+  /** Group at which the run stopped; null when it was none in particular. */
+  readonly group: number | null;
 }
 
 /** What one configuration makes of a batch. */
@@ -24,6 +36,10 @@ export interface BatchResult {
   readonly metrics: readonly Metric[];
   /** One entry a trajectory, in batch order; NaN where none was computed. The token mean where `tokens` has an entry. */
   readonly advantages: Float64Array<ArrayBuffer>;
+  /** 1 for each group whose advantages an estimator gave. */
+  readonly estimated: Uint8Array<ArrayBuffer>;
+  /** Groups that kept precomputed advantages: one number a response token, as rLLM's metrics count them. */
+  readonly precomputed: ReadonlyMap<number, Float64Array<ArrayBuffer>>;
   /** Trajectories whose advantage differs between tokens: entry of the batch -> one list a step. */
   readonly tokens: ReadonlyMap<number, readonly (readonly number[])[]>;
   readonly log: readonly string[];
@@ -35,53 +51,72 @@ export interface BatchResult {
 /** Runs rLLM's collector over a batch under one run's settings. Upstream's exceptions come back as data. */
 export function collectBatch(columns: BatchColumns, settings: RunSettings, registry: EstimatorRegistry): BatchResult {
   const { config, warnings } = algorithmConfigOfRun(settings);
+  const { revision } = settings;
   const log = createAdvantageLog();
-  const advantages = new Float64Array(columns.values.length).fill(Number.NaN);
-  const tokens = new Map<number, readonly (readonly number[])[]>();
+  const written = {
+    advantages: new Float64Array(columns.values.length).fill(Number.NaN),
+    estimated: new Uint8Array(columns.groupIds.length),
+    precomputed: new Map<number, Float64Array<ArrayBuffer>>(),
+    tokens: new Map<number, readonly (readonly number[])[]>(),
+  };
+  const onAdvantages: AdvantageListener = (group, values, source) => {
+    if (source === 'precomputed') {
+      written.precomputed.set(group, Float64Array.from(values));
+      return;
+    }
+    written.estimated[group] = 1;
+    written.advantages.set(values, columns.offsets[group]);
+  };
   let metrics: readonly Metric[] = [];
   let error: ErrorData | null = null;
   try {
-    if (columns.steps === null) metrics = collectColumns(columns, config, settings.revision, registry, advantages);
+    if (columns.steps === null) metrics = collectColumns(columns, config, { revision, registry, onAdvantages });
     else {
       const groups = trajectoryGroupsOf(columns);
       try {
-        metrics = collectRewardAndAdvantage(groups, config, { revision: settings.revision, registry, log });
+        metrics = collectRewardAndAdvantage(groups, config, { revision, registry, log, onAdvantages });
       } finally {
-        readStepAdvantages(columns, groups, advantages, tokens);
+        readStepAdvantages(columns, groups, written);
       }
     }
   } catch (raised) {
     error = errorData(raised);
   }
-  return { metrics, advantages, tokens, log: log.lines, warnings: warnings.map(([, text]) => text), error };
+  return { ...written, metrics, log: log.lines, warnings: warnings.map(([, text]) => text), error };
 }
 
 /** The collector over columns: for batches without steps it gives what `collectRewardAndAdvantage` gives. */
 function collectColumns(
   columns: BatchColumns,
   config: AlgorithmConfig,
-  revision: Revision,
-  registry: EstimatorRegistry,
-  advantages: Float64Array,
+  {
+    revision,
+    registry,
+    onAdvantages,
+  }: { revision: Revision; registry: EstimatorRegistry; onAdvantages: AdvantageListener },
 ): Metric[] {
   assertBroadcast(config);
-  assertUpstream(columns.missing.length === 0, 'Trajectory reward cannot be None in broadcast mode');
+  const missing = firstMissingReward(columns);
+  if (missing !== null) {
+    const { group } = missing;
+    assertUpstream(false, MISSING_REWARD, { role: groupRoleOf(columns.groupIds[group]!), group });
+  }
   const roles = rolesOfBatch(columns);
   const lists = roles.map((rewards) => {
     const { role } = rewards;
-    const result = estimateRole(rewards, config, { registry, revision }, (groupIndex, values) =>
-      advantages.set(values, columns.offsets[groupIndex]),
+    const result = estimateRole(rewards, config, { registry, revision }, (group, values) =>
+      onAdvantages(group, values, 'estimator'),
     );
     return { role, ...result };
   });
   return metricsOfRoles(roles, lists, revision === 'rllm-head');
 }
 
+/** Reads what the steps hold after the run, also where it stopped: advantages written before an error stay. */
 function readStepAdvantages(
   columns: BatchColumns,
   groups: ReturnType<typeof trajectoryGroupsOf>,
-  advantages: Float64Array,
-  tokens: Map<number, readonly (readonly number[])[]>,
+  { advantages, tokens }: { advantages: Float64Array; tokens: Map<number, readonly (readonly number[])[]> },
 ): void {
   groups.forEach((group, g) => {
     group.trajectories.forEach((trajectory, i) => {
@@ -109,5 +144,6 @@ function numbersOf(advantage: unknown): readonly number[] {
 /** Turns what upstream raises into data. Anything else is a fault of the engine and is thrown on. */
 function errorData(raised: unknown): ErrorData {
   if (!(raised instanceof UpstreamError)) throw raised;
-  return { pythonClass: raised.pythonClass, message: raised.message, discrepancy: raised.discrepancy };
+  const { pythonClass, message, discrepancy, place } = raised;
+  return { pythonClass, message, discrepancy, ...place };
 }

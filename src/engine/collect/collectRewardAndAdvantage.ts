@@ -1,5 +1,5 @@
 import type { AlgorithmConfig } from '../config/algorithm.ts';
-import { assertUpstream, UpstreamError } from '../errors.ts';
+import { assertUpstream, locating, UpstreamError } from '../errors.ts';
 import { columnsOf } from '../estimators/columns.ts';
 import type { EstimatorRegistry } from '../estimators/registry.ts';
 import { type DType, dtypeOfScalars, numberOfScalar, numpyScalar, promote, type Scalar } from '../numeric/dtype.ts';
@@ -9,8 +9,8 @@ import type { StepAdvantage, TrajectoryGroup } from '../trajectory/types.ts';
 import { difficultyMetrics } from './difficulty.ts';
 import type { AdvantageLog } from './log.ts';
 import { advantageMetrics, type Metric, summaryMetrics } from './metrics.ts';
-import { hasPrecomputedAdvantage, usePrecomputedAdvantages } from './precomputed.ts';
-import { estimateRole, flatDType, type RoleRewards } from './roles.ts';
+import { hasPrecomputedAdvantage, keepPrecomputedAdvantages } from './precomputed.ts';
+import { estimateRole, flatDType, type GroupWriter, type RoleRewards } from './roles.ts';
 
 export interface CollectOptions {
   readonly revision: Revision;
@@ -18,7 +18,18 @@ export interface CollectOptions {
   readonly log: AdvantageLog;
   /** Off in validation: only the reward metrics are wanted. Default true. */
   readonly collectAdvantage?: boolean;
+  readonly onAdvantages?: AdvantageListener;
 }
+
+/**
+ * Told what a group adds to its role's list of advantages, as soon as it is known: from an estimator one number a
+ * trajectory, from precomputed advantages one a response token.
+ */
+export type AdvantageListener = (
+  groupIndex: number,
+  values: ArrayLike<number>,
+  source: 'estimator' | 'precomputed',
+) => void;
 
 /** A role's flat list of values and the element types that were put into it. */
 interface FlatList {
@@ -44,24 +55,31 @@ export function collectRewardAndAdvantage(
   const queued = new Map<string, { indices: number[]; rewards: Scalar[][] }>();
   const advantages = new Map<string, FlatList>();
 
-  groups.forEach((group, index) => {
-    const role = groupRoleOf(group.groupId);
+  const queue = (group: TrajectoryGroup, index: number, role: string) => {
     const has = hasPrecomputedAdvantage(group);
     if (has && config.usePrecomputedAdvantage) {
       if (!collectAdvantage) return;
-      const flat = usePrecomputedAdvantages(group, role, options.log);
+      const flat = keepPrecomputedAdvantages(group, role, options.log);
       extend(advantages, role, flat.values, flat.values.length === 0 ? null : flat.dtype);
+      options.onAdvantages?.(index, flat.values, 'precomputed');
       return;
     }
     if (collectAdvantage && has) warnOverwriting(role, config, options.log);
     const rewards = group.trajectories.map((trajectory) => {
-      assertUpstream(trajectory.reward !== null, 'Trajectory reward cannot be None in broadcast mode');
+      assertUpstream(trajectory.reward !== null, MISSING_REWARD);
       return trajectory.reward;
     });
     const entry = queued.get(role) ?? { indices: [], rewards: [] };
     entry.indices.push(index);
     entry.rewards.push(rewards);
     queued.set(role, entry);
+  };
+  groups.forEach((group, index) => {
+    const role = groupRoleOf(group.groupId);
+    locating(
+      () => ({ role, group: index }),
+      () => queue(group, index, role),
+    );
   });
 
   const roles = [...queued].map(([role, { indices, rewards }]): RoleRewards => {
@@ -71,8 +89,10 @@ export function collectRewardAndAdvantage(
 
   if (collectAdvantage) {
     for (const rewards of roles) {
-      const write = (groupIndex: number, values: ArrayLike<number>, dtype: DType) =>
+      const write: GroupWriter = (groupIndex, values, dtype) => {
         writeStepAdvantages(groups[groupIndex]!, values, dtype, options.revision);
+        options.onAdvantages?.(groupIndex, values, 'estimator');
+      };
       const own = Array.from(rewards.groupIndices, (index) => groups[index]!);
       const result = estimateRole(rewards, config, { ...options, groups: own }, write);
       extend(advantages, rewards.role, result.values, result.values.length === 0 ? null : result.dtype);
@@ -86,6 +106,9 @@ export function collectRewardAndAdvantage(
   }));
   return metricsOfRoles(roles, lists, collectAdvantage && options.revision === 'rllm-head');
 }
+
+/** rLLM's text when a trajectory has no reward. */
+export const MISSING_REWARD = 'Trajectory reward cannot be None in broadcast mode';
 
 /**
  * Only broadcast mode is supported.
@@ -147,10 +170,12 @@ export function metricsOfRoles(
   withDifficulty: boolean,
 ): Metric[] {
   const metrics: Metric[] = [];
+  const ofRole = (role: string, make: () => Metric[]) =>
+    metrics.push(...locating(({ group }) => ({ role, group }), make));
   for (const { role, columns } of roles) {
-    metrics.push(...summaryMetrics(`reward/${role}`, columns.values, flatDType(columns)));
+    ofRole(role, () => summaryMetrics(`reward/${role}`, columns.values, flatDType(columns)));
   }
-  for (const { role, values, dtype } of advantages) metrics.push(...advantageMetrics(role, values, dtype));
+  for (const { role, values, dtype } of advantages) ofRole(role, () => advantageMetrics(role, values, dtype));
   if (withDifficulty) for (const { role, columns } of roles) metrics.push(...difficultyMetrics(role, columns));
   return metrics;
 }

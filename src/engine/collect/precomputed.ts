@@ -21,7 +21,11 @@ export function hasPrecomputedAdvantage(group: TrajectoryGroup): boolean {
  *
  * @throws {UpstreamError} ValueError for a step without an advantage, or one that is neither a float nor a list (D-08).
  */
-export function usePrecomputedAdvantages(group: TrajectoryGroup, role: string, log: AdvantageLog): FlattenedAdvantages {
+export function keepPrecomputedAdvantages(
+  group: TrajectoryGroup,
+  role: string,
+  log: AdvantageLog,
+): FlattenedAdvantages {
   const values: number[] = [];
   let dtype: DType | null = null;
   let total = 0;

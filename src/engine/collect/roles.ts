@@ -1,12 +1,18 @@
 import type { AlgorithmConfig } from '../config/algorithm.ts';
-import { assertUpstream } from '../errors.ts';
+import { assertUpstream, locating } from '../errors.ts';
 import type { EstimatorRef } from '../estimators/AdvantageEstimator.ts';
 import { groupCount, groupDType, type RewardColumns, viewsOf } from '../estimators/columns.ts';
 import type { EstimatorCall } from '../estimators/estimator.ts';
-import { type EstimatorRegistry, getAdvantageEstimator, resultDTypes } from '../estimators/registry.ts';
+import {
+  type EstimatorRegistry,
+  getAdvantageEstimator,
+  type RegisteredEstimator,
+  resultDTypes,
+} from '../estimators/registry.ts';
 import { type DType, promote } from '../numeric/dtype.ts';
 import type { Revision } from '../revision.ts';
 import type { TrajectoryGroup } from '../trajectory/types.ts';
+import { arrayOfGroup, callCustomEstimator, numbersOfGroup } from './customEstimator.ts';
 
 /** The rewards of one role, and which groups of the batch they came from. */
 export interface RoleRewards {
@@ -36,7 +42,7 @@ export function estimatorOfRole(config: AlgorithmConfig, role: string): Estimato
 /**
  * Runs the role's estimator over its groups.
  * @throws {UpstreamError} ValueError for an unknown estimator; what the estimator raises; AssertionError when its
- *   result does not fit the groups (groups before the misfit are already written).
+ *   result does not fit the groups (groups before the misfit are already written). Its place is in the batch.
  */
 export function estimateRole(
   rewards: RoleRewards,
@@ -48,46 +54,66 @@ export function estimateRole(
   }: { registry: EstimatorRegistry; revision: Revision; groups?: readonly TrajectoryGroup[] },
   write: GroupWriter,
 ): RoleAdvantages {
-  const { columns, groupIndices } = rewards;
-  const entry = getAdvantageEstimator(registry, estimatorOfRole(config, rewards.role));
-  const call: EstimatorCall = {
-    revision,
-    normAdvByStdInGrpo: config.normAdvByStdInGrpo,
-    algorithmConfig: config,
-    ...(columns.dtypes === undefined ? {} : { dtypes: columns.dtypes }),
-    ...(groups === undefined ? {} : { trajectoryGroups: groups }),
-  };
+  const { columns, groupIndices, role } = rewards;
+  const inBatch = (group: number | null) => (group === null ? null : groupIndices[group]!);
+  return locating(
+    ({ group }) => ({ role, group: inBatch(group) }),
+    () => {
+      const entry = getAdvantageEstimator(registry, estimatorOfRole(config, role));
+      const call: EstimatorCall = {
+        revision,
+        normAdvByStdInGrpo: config.normAdvByStdInGrpo,
+        algorithmConfig: config,
+        ...(columns.dtypes === undefined ? {} : { dtypes: columns.dtypes }),
+        ...(groups === undefined ? {} : { trajectoryGroups: groups }),
+      };
+      const estimate = entry.builtIn === undefined ? estimateByFunction : estimateByKernel;
+      return estimate(entry, rewards, call, write);
+    },
+  );
+}
+
+function estimateByFunction(
+  { estimate }: RegisteredEstimator,
+  { columns, groupIndices }: RoleRewards,
+  call: EstimatorCall,
+  write: GroupWriter,
+): RoleAdvantages {
+  // A copy, since a custom estimator may write to its arrays and the metrics are over the rewards as they came.
+  const result = callCustomEstimator(estimate, viewsOf(columns.values.slice(), columns.offsets), call);
+  assertUpstream(
+    result.advantages.length === groupCount(columns),
+    'length mismatch between advantages and trajectory groups',
+  );
   const out = new Float64Array(columns.values.length);
-  if (entry.builtIn === undefined) {
-    // A copy, since a custom estimator may write to its arrays and the metrics are over the rewards as they came.
-    const [advantages] = entry.estimate(viewsOf(columns.values.slice(), columns.offsets), call);
+  const dtypes = result.advantages.map((_, g) => result.dtypes?.[g] ?? 'float64');
+  for (let g = 0; g < dtypes.length; g++) {
+    const lo = columns.offsets[g]!;
+    const advantages = arrayOfGroup(result.advantages[g], g);
     assertUpstream(
-      advantages.length === groupCount(columns),
-      'length mismatch between advantages and trajectory groups',
+      advantages.length === columns.offsets[g + 1]! - lo,
+      'length mismatch between trajectory rewards and computed advantages',
+      { group: g },
     );
-    for (let g = 0; g < advantages.length; g++) {
-      const lo = columns.offsets[g]!;
-      assertUpstream(
-        advantages[g]!.length === columns.offsets[g + 1]! - lo,
-        'length mismatch between trajectory rewards and computed advantages',
-      );
-      out.set(advantages[g]!, lo);
-      write(groupIndices[g]!, advantages[g]!, 'float64');
-    }
-    return { values: out, dtype: 'float64' };
-  }
-  entry.builtIn.kernel(columns, call, out);
-  if (columns.dtypes === undefined) {
-    for (let g = 0; g < groupCount(columns); g++) {
-      write(groupIndices[g]!, out.subarray(columns.offsets[g], columns.offsets[g + 1]), 'float64');
-    }
-    return { values: out, dtype: 'float64' };
-  }
-  const dtypes = resultDTypes(entry, columns, call);
-  for (let g = 0; g < groupCount(columns); g++) {
-    write(groupIndices[g]!, out.subarray(columns.offsets[g], columns.offsets[g + 1]), dtypes[g]!);
+    out.set(numbersOfGroup(advantages, g), lo);
+    write(groupIndices[g]!, out.subarray(lo, columns.offsets[g + 1]), dtypes[g]!);
   }
   return { values: out, dtype: flatDType(columns, dtypes) };
+}
+
+function estimateByKernel(
+  entry: RegisteredEstimator,
+  { columns, groupIndices }: RoleRewards,
+  call: EstimatorCall,
+  write: GroupWriter,
+): RoleAdvantages {
+  const out = new Float64Array(columns.values.length);
+  entry.builtIn!.kernel(columns, call, out);
+  const dtypes = columns.dtypes === undefined ? undefined : resultDTypes(entry, columns, call);
+  for (let g = 0; g < groupCount(columns); g++) {
+    write(groupIndices[g]!, out.subarray(columns.offsets[g], columns.offsets[g + 1]), dtypes?.[g] ?? 'float64');
+  }
+  return { values: out, dtype: dtypes === undefined ? 'float64' : flatDType(columns, dtypes) };
 }
 
 /** Element type of the flat list of all elements: groups without elements do not count. */

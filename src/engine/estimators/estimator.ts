@@ -28,12 +28,17 @@ export interface EstimatorCall extends KernelOptions {
 
 /**
  * rLLM's estimator signature: one array of rewards a trajectory group of one role in, in group order;
- * advantages and returns out, aligned with it. The collector ignores the returns.
+ * advantages and returns out, aligned with it. The collector ignores the returns. A third list may name the element
+ * type of each group's advantages, where numpy would not give float64; Python lists of floats count as float64.
  */
 export type EstimatorFunction = (
   rewardsByGroup: readonly Float64Array[],
   call: EstimatorCall,
-) => readonly [advantagesByGroup: readonly ArrayLike<number>[], returnsByGroup: readonly ArrayLike<number>[]];
+) => readonly [
+  advantagesByGroup: readonly ArrayLike<number>[],
+  returnsByGroup: readonly ArrayLike<number>[],
+  dtypes?: readonly DType[],
+];
 
 /** One piece of a formula: text, or a named quantity that can be filled in with a number. */
 export type FormulaPart = string | { readonly quantity: FormulaQuantity };

@@ -62,7 +62,7 @@ export function estimatorFunction(kernel: EstimatorKernel): EstimatorFunction {
   };
 }
 
-/** Element type of each group's advantages under a registered estimator; custom ones give float64. */
+/** Element type of each group's advantages under a built-in; a custom function names them with its result. */
 export function resultDTypes(entry: RegisteredEstimator, columns: RewardColumns, call: EstimatorCall): DType[] {
   const { builtIn } = entry;
   return Array.from({ length: groupCount(columns) }, (_, g) => {

@@ -1,5 +1,12 @@
 /** The numpy element types that rewards can have. Values are held as doubles; the dtype says how numpy would round. */
-export type DType = 'float64' | 'float32' | 'int64' | 'bool';
+export type DType = (typeof DTYPES)[number];
+
+const DTYPES = ['float64', 'float32', 'int64', 'bool'] as const;
+
+/** Whether a value is the name of an element type. */
+export function isDType(value: unknown): value is DType {
+  return DTYPES.some((dtype) => dtype === value);
+}
 
 /** Python classes of numbers other than `float` and `numpy.float64`, which are plain JavaScript numbers. */
 export type ScalarClass = 'int' | 'bool' | 'numpy.float32' | 'numpy.int64' | 'numpy.bool';

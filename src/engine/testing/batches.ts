@@ -71,7 +71,7 @@ const advantageValues = fc.oneof(
 );
 const steps: fc.Arbitrary<readonly StepRecord[]> = fc.array(
   fc.record({ responseTokens: fc.nat(4), advantage: advantageValues }),
-  { minLength: 1, maxLength: 3 },
+  { maxLength: 3 },
 );
 
 /** Batches whose trajectories have steps, some with precomputed advantages. */

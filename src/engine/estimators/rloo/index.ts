@@ -46,10 +46,13 @@ function rejectSmallGroups({ offsets }: RewardColumns): void {
   if (lengths.every((length) => length === 2)) return;
   const first = lengths[0]!;
   const at = lengths.findIndex((length) => length !== first);
-  if (at < 0) throw new UpstreamError('ValueError', `not enough values to unpack (expected 2, got ${first})`, 'D-01');
+  const place = { group: lengths.findIndex((length) => length !== 2) };
+  if (at < 0) {
+    throw new UpstreamError('ValueError', `not enough values to unpack (expected 2, got ${first})`, 'D-01', place);
+  }
   const before = at === 1 ? 'argument 1' : `arguments 1-${at}`;
   const relation = lengths[at]! < first ? 'shorter' : 'longer';
-  throw new UpstreamError('ValueError', `zip() argument ${at + 1} is ${relation} than ${before}`, 'D-01');
+  throw new UpstreamError('ValueError', `zip() argument ${at + 1} is ${relation} than ${before}`, 'D-01', place);
 }
 
 export const rloo: Estimator = {
