@@ -63,7 +63,7 @@ test('groups are added, renamed, duplicated and removed', async ({ lab, page }) 
 
 test('a reward can be missing, NaN or infinite, and is never 0', async ({ lab }) => {
   await lab.setReward(1, '');
-  await expect(lab.headline).toHaveText('rLLM stops here: trajectory 1 of task-017 solver has no reward.');
+  await expect(lab.headline).toHaveText('rLLM stops here: trajectory 1 of task-017:solver has no reward.');
   await expect(lab.page.getByText('AssertionError: Trajectory reward cannot be None in broadcast mode')).toBeVisible();
   expect(await lab.advantages(1)).toEqual(['–', '–', '–', '–', '–']);
   await lab.setReward(1, 'nan');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { batchOf } from '../testing/batches.ts';
 import { batchColumnsOf, firstMissingReward } from './columns.ts';
-import { labelOfGroup } from './label.ts';
+import { labelOfGroup, labelOfRole } from './label.ts';
 import { rolesOfBatch } from './roles.ts';
 import { trajectoryGroupsOf } from './trajectoryGroups.ts';
 
@@ -91,11 +91,23 @@ test('trajectory groups have one step a trajectory, and null for a missing rewar
 });
 
 test.each([
-  ['task-017:solver', 'task-017 solver'],
+  ['task-017:solver', 'task-017:solver'],
   ['task-017:default', 'task-017'],
   ['task-017', 'task-017'],
-  ['aime%3A2024:solver', 'aime:2024 solver'],
+  ['aime%3A2024:solver', 'aime:2024:solver'],
+  [':solver', ':solver'],
+  ['::x', 'the unnamed group'],
   ['', 'the unnamed group'],
 ])('sentences call %j %j', (id, label) => {
   expect(labelOfGroup(id)).toBe(label);
+});
+
+test('sentences call roles by their name, and not at all when the file has none', () => {
+  expect(['solver', 'a%3Ab', '', 'default', 'all_groups'].map(labelOfRole)).toEqual([
+    'role solver',
+    'role a:b',
+    'the unnamed role',
+    null,
+    null,
+  ]);
 });

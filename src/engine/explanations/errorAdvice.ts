@@ -1,7 +1,9 @@
 import type { ErrorData } from '../batch/collectBatch.ts';
-import { type BatchColumns, firstMissingReward } from '../batch/columns.ts';
-import { labelOfGroup } from '../batch/label.ts';
+import type { BatchColumns } from '../batch/columns.ts';
+import { labelOfGroup, labelOfRole } from '../batch/label.ts';
+import { MISSING_REWARD } from '../collect/collectRewardAndAdvantage.ts';
 import type { RunSettings } from '../config/runSettings.ts';
+import { estimatorById, estimatorsAt } from '../estimators/index.ts';
 import { groupRoleOf } from '../trajectory/identity.ts';
 
 /** What can be done about an error with one press. */
@@ -24,119 +26,160 @@ export interface ErrorAdvice {
 
 /** Puts an error of rLLM into words: what happened, where, and what to do. */
 export function errorAdvice(error: ErrorData, columns: BatchColumns, settings: RunSettings, lane: string): ErrorAdvice {
-  const rule = RULES.find((one) => one.applies(error));
-  if (rule !== undefined) return rule.advise(error, columns, settings, lane);
-  return {
+  const stopped: Stopped = { error, columns, settings, lane };
+  const rule = RULES.find((one) => one.applies(stopped));
+  const advice = rule?.advise(stopped) ?? {
     title: `${lane} stops with an error in rLLM.`,
-    advice: 'The text below is rLLM’s own.',
+    advice: 'The text of the error is rLLM’s own.',
     fixes: [],
-    group: null,
   };
+  return { group: error.group, ...advice };
+}
+
+interface Stopped {
+  readonly error: ErrorData;
+  readonly columns: BatchColumns;
+  readonly settings: RunSettings;
+  readonly lane: string;
 }
 
 interface AdviceRule {
-  applies(error: ErrorData): boolean;
-  advise(error: ErrorData, columns: BatchColumns, settings: RunSettings, lane: string): ErrorAdvice;
+  applies(stopped: Stopped): boolean;
+  /** The group is the error's, unless the rule knows a better one. */
+  advise(stopped: Stopped): Omit<ErrorAdvice, 'group'> & { readonly group?: number };
 }
 
 const missingReward: AdviceRule = {
-  applies: ({ message }) => message.startsWith('Trajectory reward cannot be None'),
-  advise(_error, columns, _settings, lane) {
-    const missing = firstMissingReward(columns);
-    const group = missing?.group ?? null;
+  applies: ({ error }) => error.message === MISSING_REWARD,
+  advise({ error: { group }, columns, lane }) {
+    const lo = group === null ? 0 : columns.offsets[group]!;
+    const entry = columns.missing.find((one) => one >= lo);
     const where =
-      missing === null
-        ? 'A trajectory'
-        : `Trajectory ${missing.trajectory + 1} of ${labelOfGroup(columns.groupIds[missing.group]!)}`;
+      group === null || entry === undefined
+        ? 'a trajectory'
+        : `trajectory ${entry - lo + 1} of ${labelOfGroup(columns.groupIds[group]!)}`;
     const others = columns.missing.length - 1;
-    const more =
-      others > 0 ? ` So do ${others} other${others === 1 ? '' : 's'}.`.replace('So do 1 other', 'So does 1 other') : '';
+    const more = others < 1 ? '' : others === 1 ? ' So does 1 other.' : ` So do ${others} others.`;
     return {
-      title: `${lane} stops: ${where[0]!.toLowerCase()}${where.slice(1)} lacks a reward.`,
+      title: `${lane} stops: ${where} lacks a reward.`,
       advice: `A missing reward is not 0, so rLLM refuses the batch.${more} Type a reward, or drop the trajectories without one.`,
       fixes: ['go-to-group', 'drop-missing'],
-      group,
     };
   },
 };
 
 const singletonAtSeed: AdviceRule = {
-  applies: ({ discrepancy }) => discrepancy === 'D-01',
-  advise(_error, columns, _settings, lane) {
-    const group = columns.groupIds.findIndex((_, g) => columns.offsets[g + 1]! - columns.offsets[g]! < 2);
-    const role = groupRoleOf(columns.groupIds[group]!);
+  applies: ({ error }) => error.discrepancy === 'D-01',
+  advise({ error: { role }, columns, lane }) {
     const groups = columns.groupIds.filter((groupId) => groupRoleOf(groupId) === role).length;
+    const which = groups === 1 ? 'its only group' : `one of its ${groups} groups`;
+    const label = labelOfRole(role ?? '');
+    const title =
+      label === null
+        ? `${lane} stops: ${which.replace('its', 'the')} has fewer than two trajectories.`
+        : `${lane} stops at ${label}: ${which} has fewer than two trajectories.`;
     return {
-      title: `${lane} stops at role ${role}: one of its ${groups} groups has fewer than two trajectories.`.replace(
-        'one of its 1 groups has',
-        'its only group has',
-      ),
+      title,
       advice: 'This revision of rLLM cannot unpack the group. The current one keeps the raw reward there.',
       fixes: ['use-head', 'drop-singletons'],
-      group,
     };
   },
 };
 
 const unknownEstimator: AdviceRule = {
-  applies: ({ message }) => message.startsWith('Unknown advantage estimator'),
-  advise({ message, discrepancy }, _columns, settings, lane) {
-    if (discrepancy === 'D-04') {
+  applies: ({ error }) => error.message.startsWith('Unknown advantage estimator'),
+  advise({ error, settings, lane }) {
+    const builtIn = listOfBuiltIns(settings);
+    if (error.discrepancy === 'D-04') {
       return {
         title: `${lane} stops: “${settings.estimator}” is not a built-in estimator.`,
-        advice:
-          'At this revision an unknown name as the default estimator becomes OTHER, under which nothing is registered. A custom estimator still works in the role map.',
+        advice: `At this revision an unknown name as the default estimator becomes OTHER, under which nothing is registered. The built-in estimators are ${builtIn}. A custom name works in the role map.`,
         fixes: [],
-        group: null,
       };
     }
-    const name = /^Unknown advantage estimator (.*?)\. If you/.exec(message)?.[1] ?? '';
-    const onlyHead = name === 'prpo' && settings.revision === 'rllm-seed';
+    const name = /^Unknown advantage estimator (.*)\. If you have/s.exec(error.message)?.[1] ?? '';
+    if (name === 'prpo' && settings.revision === 'rllm-seed') {
+      return {
+        title: `${lane} stops: “${name}” is not registered at this revision.`,
+        advice: 'PRPO came to rLLM in June 2026.',
+        fixes: ['use-head'],
+      };
+    }
     return {
-      title: `${lane} stops: “${name}” is not registered${onlyHead ? ' at this revision' : ''}.`,
-      advice: onlyHead
-        ? 'PRPO came to rLLM in June 2026.'
-        : 'Names are case-sensitive: grpo, reinforce, reinforce_plus_plus_baseline, prpo, rloo.',
-      fixes: onlyHead ? ['use-head'] : [],
-      group: null,
+      title: `${lane} stops: “${name}” is not registered.`,
+      advice: `Names are case-sensitive. The built-in estimators are ${builtIn}.`,
+      fixes: [],
     };
   },
 };
 
+function listOfBuiltIns({ revision }: RunSettings): string {
+  const names = estimatorsAt(revision).map(({ id, label }) => `${id} (${label})`);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/**
+ * A role without a number in one of its lists. Its rewards lack when every group that rLLM estimates is empty; a group
+ * with precomputed advantages is never empty, so without an empty group it is the tokens that lack.
+ */
 const emptyRole: AdviceRule = {
-  applies: ({ message }) => message.startsWith('zero-size array'),
-  advise(_error, columns, _settings, lane) {
-    const group = columns.groupIds.findIndex((_, g) => columns.offsets[g + 1] === columns.offsets[g]);
-    const label = group < 0 ? 'a role' : labelOfGroup(columns.groupIds[group]!);
+  applies: ({ error }) => error.message.startsWith('zero-size array'),
+  advise({ error, columns, lane }) {
+    const role = error.role ?? '';
+    const label = labelOfRole(role);
+    const empty = columns.groupIds.findIndex(
+      (groupId, g) => groupRoleOf(groupId) === role && columns.offsets[g] === columns.offsets[g + 1],
+    );
+    if (empty < 0) {
+      return {
+        title: `${lane} stops: ${label ?? 'the batch'} has precomputed advantages and no response tokens.`,
+        advice:
+          'rLLM counts precomputed advantages by token, and takes the maximum of an empty list, which numpy refuses. Give a step its response tokens, or turn the setting to use precomputed advantages off.',
+        fixes: [],
+      };
+    }
     return {
-      title: `${lane} stops: ${label} has no trajectories, so its role has no rewards.`,
+      title: `${lane} stops: ${labelOfGroup(columns.groupIds[empty]!)} has no trajectories, so ${label ?? 'the batch'} has no rewards.`,
       advice:
         'rLLM takes the maximum of an empty list, which numpy refuses. Add a trajectory, or drop the empty groups.',
       fixes: ['drop-empty-groups'],
-      group: group < 0 ? null : group,
+      group: empty,
     };
   },
 };
 
 const overwriteAtSeed: AdviceRule = {
-  applies: ({ discrepancy }) => discrepancy === 'D-07',
-  advise: (_error, _columns, _settings, lane) => ({
+  applies: ({ error }) => error.discrepancy === 'D-07',
+  advise: ({ lane }) => ({
     title: `${lane} stops: some steps have precomputed advantages, and the setting to use them is off.`,
     advice: 'This revision of rLLM means to warn here and crashes instead. The current one warns and overwrites them.',
     fixes: ['use-precomputed', 'use-head'],
-    group: null,
   }),
 };
 
 const missingPrecomputed: AdviceRule = {
-  applies: ({ discrepancy }) => discrepancy === 'D-08',
-  advise: (_error, _columns, _settings, lane) => ({
-    title: `${lane} stops: a step of a group with precomputed advantages has none that can be used.`,
-    advice: 'In this mode every step of such a group needs a float or a list of floats; rLLM’s comments say otherwise.',
-    fixes: [],
-    group: null,
+  applies: ({ error }) => error.discrepancy === 'D-08',
+  advise: ({ error: { group }, columns, lane }) => ({
+    title: `${lane} stops: a step of ${group === null ? 'a group' : labelOfGroup(columns.groupIds[group]!)} has no precomputed advantage that can be used.`,
+    advice:
+      'In this mode every step of a group that has some needs a float or a list of floats; rLLM’s comments say otherwise.',
+    fixes: ['go-to-group'],
   }),
 };
+
+const customEstimator: AdviceRule = {
+  applies: (stopped) => stopped.error.role !== null && estimatorById(estimatorAt(stopped)) === undefined,
+  advise: (stopped) => ({
+    title: `${stopped.lane} stops: the custom estimator “${estimatorAt(stopped)}” fails.`,
+    advice: 'rLLM takes from it one array of numbers a group, with one number a trajectory.',
+    fixes: [],
+  }),
+};
+
+/** The estimator that the settings give to the role at which the run stopped. */
+function estimatorAt({ error: { role }, settings }: Stopped): string {
+  return new Map(settings.estimatorMap).get(role ?? '') ?? settings.estimator;
+}
 
 const RULES: readonly AdviceRule[] = [
   missingReward,
@@ -145,4 +188,5 @@ const RULES: readonly AdviceRule[] = [
   emptyRole,
   overwriteAtSeed,
   missingPrecomputed,
+  customEstimator,
 ];
