@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { batchColumnsOf } from '../batch/columns.ts';
 import { ESTIMATORS } from '../estimators/index.ts';
 import { roleRewards } from '../testing/arbitraries.ts';
-import { batchOf, settingsOf } from '../testing/batches.ts';
+import { batches, batchesWithSteps, batchOf, runSettings, settingsOf } from '../testing/batches.ts';
 import { IDLE } from '../testing/control.ts';
 import { squaresOverflow } from '../testing/tolerance.ts';
 import { compareLanes } from './compareLanes.ts';
@@ -102,6 +102,47 @@ describe('a comparison', () => {
     expect((await roleFor(1, null))?.role).toBe('b');
     expect((await roleFor(null, null))?.role).toBe('a');
     expect((await roleFor(99, null))?.lanes[0]?.total).toBeUndefined();
+  });
+
+  test('counts in the distribution what rLLM’s fraction_zero counts', { timeout: 600_000 }, async () => {
+    const law = fc.assert(
+      fc.asyncProperty(fc.oneof(batches, batchesWithSteps), runSettings, fc.nat(7), async (batch, settings, group) => {
+        const columns = batchColumnsOf(batch);
+        const comparison = await compare(columns, [{ laneId: 'a', label: 'A', settings }], { group, role: null });
+        const { metrics, error } = comparison!.lanes[0]!;
+        const { role, lanes } = comparison!.distribution ?? {};
+        if (role === undefined || error !== null) return;
+        const { zeros, notFinite, counts, total, stopped } = lanes![0]!;
+        expect(zeros / total).toBe(new Map(metrics).get(`advantage/${role}/fraction_zero`));
+        expect(counts.reduce((a, b) => a + b, zeros + notFinite)).toBe(total);
+        expect(stopped).toBe(false);
+      }),
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 2000) },
+    );
+    await expect(law).resolves.toBeUndefined();
+  });
+
+  test('counts precomputed advantages by token, also of a scalar, beside one of a trajectory', async () => {
+    const steps = [[{ responseTokens: 3, advantage: 0 }], [{ responseTokens: 2, advantage: [0, 1] }]];
+    const columns = batchColumnsOf({
+      groups: [
+        { groupId: 't:a', rewards: [1, 0], steps },
+        { groupId: 'u:a', rewards: [1, 0, 0.5], steps: [[], [], []] },
+      ],
+    });
+    const keep = { laneId: 'k', label: 'K', settings: settingsOf({ usePrecomputedAdvantage: true }) };
+    const { distribution, lanes } = (await compare(columns, [keep]))!;
+    expect(distribution?.lanes[0]).toMatchObject({ zeros: 5, total: 8 });
+    expect(lanes[0]!.estimated).toEqual(Uint8Array.of(0, 1));
+    expect(lanes[0]!.precomputed).toEqual(new Map([[0, Float64Array.of(0, 0, 0, 0, 1)]]));
+  });
+
+  test('tells a lane that stopped before a role from one that stopped after it', async () => {
+    const columns = batchColumnsOf(batchOf({ '1:a': [1, 0], '1:b': [1, 0] }));
+    const stops = { laneId: 's', label: 'S', settings: settingsOf({ estimatorMap: [['b', 'mine']] }) };
+    const of = async (role: string) => (await compare(columns, [stops], { group: null, role }))?.distribution?.lanes[0];
+    expect(await of('a')).toMatchObject({ total: 2, stopped: false });
+    expect(await of('b')).toMatchObject({ total: 0, notFinite: 0, stopped: true });
   });
 
   test('of an empty batch has nothing, and no error', async () => {

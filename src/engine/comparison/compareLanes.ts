@@ -3,7 +3,7 @@ import type { BatchColumns } from '../batch/columns.ts';
 import { rolesOfBatch } from '../batch/roles.ts';
 import { estimatorById } from '../estimators/index.ts';
 import { createEstimatorRegistry } from '../estimators/registry.ts';
-import { distributionOf } from '../summary/distribution.ts';
+import { distributionOf, type LaneValues } from '../summary/distribution.ts';
 import { groupStatsOf } from '../summary/groupStats.ts';
 import { type RoleStats, roleStatsOf } from '../summary/roleStats.ts';
 import { gradientShares } from '../summary/shares.ts';
@@ -93,15 +93,18 @@ function roleOf(columns: BatchColumns, group: number): string | undefined {
   return groupId === undefined ? undefined : groupRoleOf(groupId);
 }
 
-function ofRole(columns: BatchColumns, lane: LaneResult, role: string): { laneId: string; values: Float64Array } {
-  const parts = columns.groupIds.flatMap((groupId, g) =>
-    groupRoleOf(groupId) === role ? [lane.advantages.subarray(columns.offsets[g], columns.offsets[g + 1])] : [],
-  );
+/** What a lane computed for a role, in the numbers that rLLM's metrics count. */
+function ofRole({ groupIds, offsets }: BatchColumns, lane: LaneResult, role: string): LaneValues {
+  const parts = groupIds.flatMap((groupId, g) => {
+    if (groupRoleOf(groupId) !== role) return [];
+    if (lane.estimated[g] === 1) return [lane.advantages.subarray(offsets[g], offsets[g + 1])];
+    return lane.precomputed.get(g) ?? [];
+  });
   const values = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
     values.set(part, at);
     at += part.length;
   }
-  return { laneId: lane.laneId, values };
+  return { laneId: lane.laneId, values, stopped: lane.error !== null && values.length === 0 };
 }

@@ -8,7 +8,17 @@ export interface LaneCounts {
   readonly zeros: number;
   /** NaN and infinite advantages, which are in no bin. */
   readonly notFinite: number;
+  /** Advantages that were computed: one a trajectory, and one a response token where they came with the data. */
   readonly total: number;
+  /** The lane stopped with an error before it computed any advantage of the role. */
+  readonly stopped: boolean;
+}
+
+/** One lane's advantages of a role. */
+export interface LaneValues {
+  readonly laneId: string;
+  readonly values: Float64Array;
+  readonly stopped: boolean;
 }
 
 /** Advantages of one role under every lane, in bins shared by all lanes. */
@@ -23,11 +33,7 @@ export interface Distribution {
  * Bins the advantages of several lanes on one axis. The bin width is a round number that gives at most `maxBins` bins,
  * and 0 is an edge, so that no bin mixes signs.
  */
-export function distributionOf(
-  role: string,
-  lanes: readonly { laneId: string; values: Float64Array }[],
-  maxBins = 24,
-): Distribution {
+export function distributionOf(role: string, lanes: readonly LaneValues[], maxBins = 24): Distribution {
   let low = 0;
   let high = 0;
   for (const { values } of lanes) {
@@ -38,7 +44,7 @@ export function distributionOf(
     }
   }
   const bins = binsOf(low, high, maxBins);
-  return { role, edges: bins.edges, lanes: lanes.map(({ laneId, values }) => count(laneId, values, bins)) };
+  return { role, edges: bins.edges, lanes: lanes.map((lane) => count(lane, bins)) };
 }
 
 /** `edges[k]` is `(first + k) * width`. */
@@ -65,7 +71,7 @@ function finite(x: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, x));
 }
 
-function count(laneId: string, values: Float64Array, bins: Bins): LaneCounts {
+function count({ laneId, values, stopped }: LaneValues, bins: Bins): LaneCounts {
   const counts = Array.from({ length: Math.max(bins.edges.length - 1, 0) }, () => 0);
   let zeros = 0;
   let notFinite = 0;
@@ -74,7 +80,7 @@ function count(laneId: string, values: Float64Array, bins: Bins): LaneCounts {
     else if (Math.abs(value) < ZERO_THRESHOLD) zeros++;
     else counts[binOf(value, bins)]!++;
   }
-  return { laneId, counts, zeros, notFinite, total: values.length };
+  return { laneId, counts, zeros, notFinite, total: values.length, stopped };
 }
 
 /** The bin of a value. The quotient may be a rounding away from the edges as they are shown, so these decide. */

@@ -12,7 +12,7 @@ import { gradientShares } from './shares.ts';
 
 const of = (...values: number[]) => Float64Array.from(values);
 const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
-const lane = (values: Float64Array, laneId = 'A') => ({ laneId, values });
+const lane = (values: Float64Array, laneId = 'A') => ({ laneId, values, stopped: false });
 
 describe('the distribution of advantages', () => {
   const twoLanes = fc.tuple(rewardsOf(), rewardsOf());
@@ -57,7 +57,7 @@ describe('the distribution of advantages', () => {
     expect(distributionOf('a', [lane(of(0, -0, 5e-9))])).toEqual({
       role: 'a',
       edges: [],
-      lanes: [{ laneId: 'A', counts: [], zeros: 3, notFinite: 0, total: 3 }],
+      lanes: [{ laneId: 'A', counts: [], zeros: 3, notFinite: 0, total: 3, stopped: false }],
     });
   });
 
@@ -86,7 +86,8 @@ function expectCounts(edges: readonly number[], counted: Distribution['lanes'][n
       counts[k]!++;
     }
   }
-  const expected = JSON.stringify({ laneId: counted.laneId, counts, zeros, notFinite: 0, total: values.length });
+  const total = values.length;
+  const expected = JSON.stringify({ laneId: counted.laneId, counts, zeros, notFinite: 0, total, stopped: false });
   const actual = JSON.stringify(counted);
   if (actual !== expected) throw new Error(`${actual} instead of ${expected} between ${edges.join(' ')}`);
 }
