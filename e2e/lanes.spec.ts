@@ -5,8 +5,8 @@ test('lanes are added, removed and reordered; the first is the baseline', async 
   await lab.settled();
   await expect(lab.metrics.getByRole('columnheader', { name: 'PRPO' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Lane', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'GRPO, no std' }).click();
-  await expect(lab.metrics.getByRole('columnheader', { name: 'GRPO, no std' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'GRPO (no std)' }).click();
+  await expect(lab.metrics.getByRole('columnheader', { name: 'GRPO (no std)' })).toBeVisible();
   expect((await lab.advantages(1)).at(-1)).toBe('+0.781');
   await page.getByRole('button', { name: 'Lane RLOO' }).click();
   await page.getByRole('menuitem', { name: 'Make it the baseline' }).click();

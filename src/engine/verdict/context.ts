@@ -50,10 +50,13 @@ export function estimatorIn(lane: LaneResult, role: string): string {
   return lane.estimatorOfRole.find(([one]) => one === role)?.[1] ?? '';
 }
 
-/** Lanes that ran through and whose estimator centres each group of this role. */
-export function centredLanes(context: VerdictContext, role: string): LaneResult[] {
+/** Lanes that ran through and whose estimator gave the group's advantages, centred on its mean. */
+export function centredLanes(context: VerdictContext, { index, role }: FocusGroup): LaneResult[] {
   return context.lanes.filter(
-    (lane) => lane.error === null && estimatorById(estimatorIn(lane, role))?.centredByGroup === true,
+    (lane) =>
+      lane.error === null &&
+      lane.estimated[index] === 1 &&
+      estimatorById(estimatorIn(lane, role))?.centredByGroup === true,
   );
 }
 
@@ -62,4 +65,10 @@ export function largestAdvantage(lane: LaneResult, { lo, n }: FocusGroup): numbe
   let largest = 0;
   for (let i = lo; i < lo + n; i++) largest = Math.max(largest, Math.abs(lane.advantages[i]!));
   return largest;
+}
+
+/** Whether the largest advantages in the group are about the same under all of these lanes. */
+export function pullAlike(lanes: readonly LaneResult[], group: FocusGroup): boolean {
+  const sizes = lanes.map((lane) => largestAdvantage(lane, group));
+  return Math.max(...sizes) <= 1.05 * Math.min(...sizes);
 }

@@ -1,15 +1,24 @@
 import { groupRoleOf } from '../trajectory/identity.ts';
-import { centredLanes, estimatorIn, focusGroup } from './context.ts';
-import type { VerdictRule } from './headlines.ts';
+import { ZERO_THRESHOLD } from '../numeric/fractionZero.ts';
+import { centredLanes, estimatorIn, focusGroup, largestAdvantage, pullAlike } from './context.ts';
+import { binaryPair, type VerdictRule } from './headlines.ts';
 import { counted, listOf } from './words.ts';
 
-/** A theorem: estimators of the form gain * (r - mean) with a positive gain cannot disagree on a sign. */
+/**
+ * A theorem: estimators of the form gain * (r - mean) with a positive gain cannot disagree on a sign. It is said of the
+ * selected group, where signs are there to be seen and the lanes do differ.
+ */
 const signsAgree: VerdictRule = (context) => {
-  const role = focusGroup(context)?.role ?? context.roles[0]?.role;
-  if (role === undefined) return null;
-  const lanes = centredLanes(context, role);
-  const distinct = new Set(lanes.map((lane) => estimatorIn(lane, role)));
+  const group = focusGroup(context);
+  if (group === null || group.n < 2) return null;
+  const lanes = centredLanes(context, group);
+  const distinct = new Set(lanes.map((lane) => estimatorIn(lane, group.role)));
   if (distinct.size < 2) return null;
+  const visible = lanes.every((lane) => {
+    const own = lane.advantages.subarray(group.lo, group.lo + group.n);
+    return own.every(Number.isFinite) && largestAdvantage(lane, group) > ZERO_THRESHOLD;
+  });
+  if (!visible || pullAlike(lanes, group) || binaryPair(context) !== null) return null;
   return `${listOf(lanes.map((lane) => lane.label))} agree on every sign and differ only in stretch.`;
 };
 
@@ -22,7 +31,9 @@ const deadGroups: VerdictRule = (context) => {
   return `${dead} of ${counted(ofRole.length, 'group')} ${dead === 1 ? 'gives' : 'give'} no gradient.`;
 };
 
-const fixErrors: VerdictRule = ({ lanes }) => {
+const fixErrors: VerdictRule = ({ columns, lanes }) => {
+  // Without rewards the headline asks for some, and the errors go with it.
+  if (columns.values.length === 0) return null;
   const failing = lanes.filter((lane) => lane.error !== null).length;
   if (failing === 0) return null;
   return failing === 1

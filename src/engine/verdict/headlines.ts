@@ -1,6 +1,15 @@
-import { firstMissingReward } from '../batch/columns.ts';
 import { labelOfGroup } from '../batch/label.ts';
-import { centredLanes, estimatorIn, focusGroup, largestAdvantage, type VerdictContext } from './context.ts';
+import { MISSING_REWARD } from '../collect/collectRewardAndAdvantage.ts';
+import type { LaneResult } from '../comparison/types.ts';
+import {
+  centredLanes,
+  estimatorIn,
+  type FocusGroup,
+  focusGroup,
+  largestAdvantage,
+  pullAlike,
+  type VerdictContext,
+} from './context.ts';
 import { counted, decimal, listOf, plain, signed, times } from './words.ts';
 
 /** A rule gives a sentence, or null when it has nothing to say. */
@@ -9,12 +18,13 @@ export type VerdictRule = (context: VerdictContext) => string | null;
 const emptyBatch: VerdictRule = ({ columns }) =>
   columns.values.length === 0 ? 'There are no rewards yet. Add one, or open a file.' : null;
 
-const missingReward: VerdictRule = ({ columns }) => {
-  const missing = firstMissingReward(columns);
-  if (missing === null) return null;
-  const { group, trajectory } = missing;
-  const label = labelOfGroup(columns.groupIds[group]!);
-  return `rLLM stops here: trajectory ${trajectory + 1} of ${label} has no reward.`;
+const missingReward: VerdictRule = ({ columns, lanes }) => {
+  // A missing reward in a group that keeps precomputed advantages stops nothing.
+  const group = lanes.find(({ error }) => error?.message === MISSING_REWARD)?.error?.group ?? null;
+  if (group === null) return null;
+  const lo = columns.offsets[group]!;
+  const entry = columns.missing.find((one) => one >= lo) ?? lo;
+  return `rLLM stops here: trajectory ${entry - lo + 1} of ${labelOfGroup(columns.groupIds[group]!)} has no reward.`;
 };
 
 const laneFails: VerdictRule = ({ lanes }) => {
@@ -24,11 +34,17 @@ const laneFails: VerdictRule = ({ lanes }) => {
   return failing.length === 1 ? `${names} stops with an error in rLLM.` : `${names} stop with an error in rLLM.`;
 };
 
+const keepsPrecomputed: VerdictRule = (context) => {
+  const group = focusGroup(context);
+  if (!group || group.n === 0 || !context.lanes.some((lane) => lane.precomputed.has(group.index))) return null;
+  return `${group.label} keeps the advantages that came with it, under every estimator.`;
+};
+
 const notFinite: VerdictRule = (context) => {
   const group = focusGroup(context);
   const bad = group?.rewards.find((reward) => !Number.isFinite(reward));
   if (!group || bad === undefined) return null;
-  const affected = centredLanes(context, group.role).map((lane) => lane.label);
+  const affected = centredLanes(context, group).map((lane) => lane.label);
   if (affected.length === 0) return null;
   return `One reward of ${decimal(bad)} spoils all of ${group.label} under ${listOf(affected)}.`;
 };
@@ -47,14 +63,15 @@ const singleton: VerdictRule = (context) => {
 const constantGroup: VerdictRule = (context) => {
   const group = focusGroup(context);
   if (!group || group.n < 2 || !group.rewards.every((reward) => reward === group.rewards[0])) return null;
-  if (centredLanes(context, group.role).length === 0) return null;
+  if (centredLanes(context, group).length === 0) return null;
   return `${group.n === 2 ? 'Both' : `All ${group.n}`} rewards of ${group.label} are ${plainReward(group.rewards[0]!)}, so no group baseline can tell them apart.`;
 };
 
-const binaryPair: VerdictRule = (context) => {
+/** One 0 and one 1: lanes that divide by the std and lanes that leave one out give the same. */
+export const binaryPair: VerdictRule = (context) => {
   const group = focusGroup(context);
   if (group?.n !== 2 || Math.min(...group.rewards) !== 0 || Math.max(...group.rewards) !== 1) return null;
-  const lanes = centredLanes(context, group.role).filter((lane) => Math.abs(largestAdvantage(lane, group) - 1) < 1e-5);
+  const lanes = centredLanes(context, group).filter((lane) => Math.abs(largestAdvantage(lane, group) - 1) < 1e-5);
   if (lanes.length < 2) return null;
   return `For a pair of one 0 and one 1, ${listOf(lanes.map((lane) => lane.label))} are the same: ±1.`;
 };
@@ -69,10 +86,10 @@ const amplifiedNoise: VerdictRule = (context) => {
 
 const pullRatio: VerdictRule = (context) => {
   const group = focusGroup(context);
-  const lanes = group ? centredLanes(context, group.role) : [];
   const loudest = strongest(context);
-  const second = lanes.find((lane) => lane.label === 'RLOO') ?? lanes[1];
-  if (!group || !loudest || !second || second === loudest.lane) return null;
+  if (!group || !loudest) return null;
+  const second = yardstick(context, group, loudest.lane);
+  if (!second) return null;
   const ratio = loudest.size / largestAdvantage(second, group);
   if (!(ratio >= 1.05) || !Number.isFinite(ratio)) return null;
   return `${loudest.lane.label} pulls ${pulledThing(group.rewards, group.label)} ${times(ratio)} times as hard as ${second.label}.`;
@@ -80,11 +97,10 @@ const pullRatio: VerdictRule = (context) => {
 
 const sameForAll: VerdictRule = (context) => {
   const group = focusGroup(context);
-  const lanes = group ? centredLanes(context, group.role) : [];
-  if (!group || lanes.length < 2) return null;
-  const sizes = lanes.map((lane) => largestAdvantage(lane, group));
-  if (Math.max(...sizes) > 1.05 * Math.min(...sizes)) return null;
-  return `${listOf(lanes.map((lane) => lane.label))} pull ${group.label} alike: at most ±${decimal(sizes[0]!)}.`;
+  const lanes = group ? centredLanes(context, group) : [];
+  if (!group || lanes.length < 2 || !pullAlike(lanes, group)) return null;
+  const size = largestAdvantage(lanes[0]!, group);
+  return `${listOf(lanes.map((lane) => lane.label))} pull ${group.label} alike: at most ±${decimal(size)}.`;
 };
 
 const oneLane: VerdictRule = (context) => {
@@ -113,6 +129,7 @@ export const HEADLINES: readonly VerdictRule[] = [
   missingReward,
   laneFails,
   emptyGroup,
+  keepsPrecomputed,
   notFinite,
   singleton,
   constantGroup,
@@ -125,17 +142,25 @@ export const HEADLINES: readonly VerdictRule[] = [
 ];
 
 /** The centred lane with the largest advantage in the selected group. */
-function strongest(context: VerdictContext) {
+function strongest(context: VerdictContext): { lane: LaneResult; size: number } | null {
   const group = focusGroup(context);
   if (!group) return null;
-  let best: { lane: VerdictContext['lanes'][number]; size: number } | null = null;
-  for (const lane of centredLanes(context, group.role)) {
+  const lanes = centredLanes(context, group);
+  // REINFORCE++ mixes the groups of a role, so its pull says little about this one; it is named only when alone.
+  const ofGroup = lanes.filter((lane) => estimatorIn(lane, group.role) !== 'reinforce_plus_plus_baseline');
+  let best: { lane: LaneResult; size: number } | null = null;
+  for (const lane of ofGroup.length > 0 ? ofGroup : lanes) {
     const size = largestAdvantage(lane, group);
-    // REINFORCE++ mixes the groups of a role, so its pull says little about this one; it is named only when alone.
-    const pooled = estimatorIn(lane, group.role) === 'reinforce_plus_plus_baseline';
-    if (size > (best?.size ?? 0) && !(pooled && best !== null)) best = { lane, size };
+    if (size > (best?.size ?? 0)) best = { lane, size };
   }
   return best;
+}
+
+/** The lane that the strongest is measured against: RLOO, for RLOO itself GRPO, else the first other centred lane. */
+function yardstick(context: VerdictContext, group: FocusGroup, loudest: LaneResult): LaneResult | undefined {
+  const others = centredLanes(context, group).filter((lane) => lane !== loudest);
+  const wanted = estimatorIn(loudest, group.role) === 'rloo' ? 'grpo' : 'rloo';
+  return others.find((lane) => estimatorIn(lane, group.role) === wanted) ?? others[0];
 }
 
 function pulledThing(rewards: Float64Array, label: string): string {

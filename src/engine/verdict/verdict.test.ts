@@ -7,7 +7,6 @@ import type { RunSettings } from '../config/runSettings.ts';
 import { batchOf, settingsOf } from '../testing/batches.ts';
 import { IDLE } from '../testing/control.ts';
 import type { Verdict } from './verdict.ts';
-import { counted, decimal, listOf, plain, signed, times } from './words.ts';
 
 const GRPO: LaneInput = { laneId: 'g', label: 'GRPO', settings: settingsOf() };
 const OFF: LaneInput = { laneId: 'o', label: 'Dr. GRPO', settings: settingsOf({ normAdvByStdInGrpo: false }) };
@@ -110,6 +109,39 @@ describe('the headline', () => {
     );
     expect(await headline({ t: [0.1, 0.2, 0.1, 0.2] }, [GRPO, OFF])).toBe('GRPO pulls t 20 times as hard as Dr. GRPO.');
     expect(await headline({ t: ONE_OF_EIGHT }, [GRPO])).not.toContain('pulls');
+    const renamed = { ...RLOO, label: 'Leave one out' };
+    expect(await headline({ t: ONE_OF_EIGHT }, [GRPO, OFF, renamed])).toBe(
+      'GRPO pulls the lucky solve 2.6 times as hard as Leave one out.',
+    );
+    expect(await headline({ t: ONE_OF_EIGHT }, [OFF, GRPO])).toContain('GRPO pulls the lucky solve 3.0 times');
+  });
+
+  test('compares RLOO with GRPO where RLOO is the strongest', async () => {
+    const outlier = [100, 0, 0, 0];
+    expect(await headline({ t: outlier }, [RLOO, POOLED, GRPO, OFF])).toBe(
+      'RLOO pulls the best trajectory of t 58 times as hard as GRPO.',
+    );
+    expect(await headline({ t: outlier }, [RLOO, OFF])).toBe(
+      'RLOO pulls the best trajectory of t 1.3 times as hard as Dr. GRPO.',
+    );
+  });
+
+  test('names the pooled lane as the strongest only where it is alone', async () => {
+    const groups = { '1:a': ONE_OF_EIGHT, '2:a': [0.5, 0.5, 0.5, 0.5] };
+    expect(await headline(groups, [POOLED, RLOO])).not.toContain('REINFORCE++ pulls');
+    expect(await headline(groups, [POOLED, GRPO])).not.toContain('REINFORCE++ pulls');
+  });
+
+  test('says that precomputed advantages are kept', async () => {
+    const keep = { ...GRPO, settings: settingsOf({ usePrecomputedAdvantage: true }) };
+    const steps = [[{ responseTokens: 1, advantage: 0.5 }], [{ responseTokens: 1, advantage: -0.5 }]];
+    const columns = batchColumnsOf({ groups: [{ groupId: 'a:s', rewards: [1, null], steps }] });
+    const lanes = [keep, { ...keep, settings: { ...keep.settings, estimator: 'rloo' } }];
+    const result = await compareLanes(columns, lanes, { group: 0, role: null }, IDLE);
+    expect(result!.verdict).toEqual({
+      headline: 'a:s keeps the advantages that came with it, under every estimator.',
+      detail: '',
+    });
   });
 
   test('says that lanes pull alike', async () => {
@@ -140,6 +172,34 @@ describe('the detail', () => {
     expect(await detail({ t: [1, 0] }, [GRPO])).toBe('');
   });
 
+  test('of a batch without rewards is empty, although lanes stop', async () => {
+    expect(await verdict({ t: [] }, [GRPO, RLOO])).toEqual({
+      headline: 'There are no rewards yet. Add one, or open a file.',
+      detail: '',
+    });
+  });
+
+  test('says nothing of signs where none are to be seen, or where the lanes do the same', async () => {
+    const groups = {
+      '1:a': [1, 1, 1],
+      '2:a': [0.1, 0.1, 0.1],
+      '3:a': [Number.NaN, 1, 0],
+      '4:a': [0, 1],
+      '5:a': [0.7],
+      '6:a': [1, 0, 0],
+    };
+    const signs = [];
+    for (const focus of [0, 1, 2, 3, 4, 5, null])
+      signs.push((await detail(groups, [GRPO, RLOO], focus)).includes('sign'));
+    expect(signs).toEqual([false, false, false, false, false, true, false]);
+    expect(await detail({ t: [0, 1], u: [1, 1] }, [GRPO, RLOO, POOLED])).not.toContain('sign');
+  });
+
+  test('says nothing of signs for lanes that stop', async () => {
+    const seed = { ...RLOO, settings: settingsOf({ estimator: 'rloo', revision: 'rllm-seed' }) };
+    expect(await detail({ '1:a': [1, 0, 0], '2:a': [1] }, [GRPO, seed])).not.toContain('sign');
+  });
+
   test('says that centred estimators agree on every sign', async () => {
     expect(await detail({ t: [1, 0, 0] }, [GRPO, RLOO, REINFORCE])).toBe(
       'GRPO and RLOO agree on every sign and differ only in stretch.',
@@ -154,50 +214,5 @@ describe('the detail', () => {
     expect(await detail(groups, [GRPO], 3)).toBe('1 of 2 groups gives no gradient.');
     expect(await detail(groups, [GRPO], null)).toBe('3 of 5 groups give no gradient.');
     expect(await detail({ '1:a': [1, 1] }, [GRPO])).toBe('');
-  });
-});
-
-describe('words', () => {
-  test.each([
-    [0, '0.000'],
-    [-0, '0.000'],
-    [1.23456, '1.235'],
-    [-1.5, '−1.500'],
-    [0.0004, '0.0004'],
-    [-0.00001, '−0.00001'],
-    [2e-9, '2e−9'],
-    [1234567, '1230000'],
-    [1e300, '1e300'],
-    [Number.NaN, 'NaN'],
-    [Infinity, '∞'],
-    [-Infinity, '−∞'],
-  ])('%d is written %s', (value, text) => {
-    expect(decimal(value)).toBe(text);
-  });
-
-  test('an advantage has its sign, zero none', () => {
-    expect([signed(1), signed(-1), signed(0)]).toEqual(['+1.000', '−1.000', '0.000']);
-  });
-
-  test('a small number keeps three digits', () => {
-    expect([plain(0.00001), plain(1.23456e-9)]).toEqual(['0.00001', '1.23e−9']);
-  });
-
-  test('a ratio has one decimal, and none from 10 on', () => {
-    expect([times(2.64), times(9.94), times(9.96), times(10), times(12.5)]).toEqual(['2.6', '9.9', '10', '10', '13']);
-  });
-
-  test('lists and counts are written out', () => {
-    expect([listOf([]), listOf(['a']), listOf(['a', 'b']), listOf(['a', 'b', 'c'])]).toEqual([
-      '',
-      'a',
-      'a and b',
-      'a, b and c',
-    ]);
-    expect([counted(0, 'group'), counted(1, 'group'), counted(2, 'group')]).toEqual([
-      '0 groups',
-      '1 group',
-      '2 groups',
-    ]);
   });
 });

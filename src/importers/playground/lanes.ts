@@ -14,18 +14,27 @@ export function settingsOfLane(settings: Settings, lane: Lane): Settings {
   };
 }
 
-/** How a lane is called: its estimator, and what sets it apart from the settings. */
+/**
+ * How a lane is called: its estimator, and in brackets what sets it apart from the settings. Sentences list labels with
+ * commas, so a name that has one itself is quoted.
+ */
 export function labelOfLane(settings: Settings, lane: Lane): string {
   const name =
-    lane.estimator === ROLE_MAP_LANE ? 'Role map' : (estimatorById(lane.estimator)?.shortLabel ?? lane.estimator);
-  const parts = [name];
+    lane.estimator === ROLE_MAP_LANE
+      ? 'Role map'
+      : (estimatorById(lane.estimator)?.shortLabel ?? quoted(lane.estimator));
+  const parts: string[] = [];
   if (lane.normAdvByStdInGrpo !== null && lane.normAdvByStdInGrpo !== settings.normAdvByStdInGrpo) {
     parts.push(lane.normAdvByStdInGrpo ? 'with std' : 'no std');
   }
   if (lane.revision !== null && lane.revision !== settings.revision) {
     parts.push(lane.revision === 'rllm-seed' ? 'seed' : 'head');
   }
-  return parts.length === 1 ? name : `${name}, ${parts.slice(1).join(', ')}`;
+  return parts.length === 0 ? name : `${name} (${parts.join(', ')})`;
+}
+
+function quoted(name: string): string {
+  return name.includes(',') ? `“${name}”` : name;
 }
 
 /** The lanes as the engine takes them. */
