@@ -24,16 +24,16 @@ interface DistributionProps {
 
 /** Caption and text alternative: what the picture says, with numbers. */
 export function distributionCaption({ lanes: counts }: Distribution, lanes: readonly LaneName[], role: string): string {
-  const total = counts[0]?.total ?? 0;
-  if (total === 0) return `Role ${role} has no advantages yet.`;
-  const zero = counts.map((lane) => (lane.total === 0 ? 0 : lane.zeros / lane.total));
-  const label = (k: number) => lanes.find((lane) => lane.id === counts[k]?.laneId)?.label ?? '';
-  const most = Math.max(...zero);
-  const withMost = zero.flatMap((share, k) => (share === most ? [label(k)] : []));
-  const start = `${counted(total, 'reward')} of role ${role}: `;
+  const running = counts.filter((lane) => !lane.stopped && lane.total > 0);
+  if (running.length === 0) return `Role ${role} has no advantages to count.`;
+  const shares = running.map((lane) => lane.zeros / lane.total);
+  const most = Math.max(...shares);
+  const start = `Role ${role}: `;
   if (most === 0) return `${start}no advantage is zero under any lane.`;
-  const share = `${formatShare(most)} of the advantages are zero under`;
-  return `${start}${share} ${withMost.length === zero.length ? 'every lane' : withMost.join(', ')}.`;
+  const labelOf = (laneId: string) => lanes.find((lane) => lane.id === laneId)?.label ?? '';
+  const withMost = running.filter((_, k) => shares[k] === most).map((lane) => labelOf(lane.laneId));
+  const where = withMost.length === counts.length ? 'every lane' : withMost.join(', ');
+  return `${start}${formatShare(most)} of the advantages are zero under ${where}.`;
 }
 
 /** A small bar chart a lane, over one axis; what is zero stands as one bar of its own at 0. */
@@ -51,8 +51,8 @@ export function AdvantageDistribution({ distribution, lanes }: DistributionProps
               <figcaption className={styles.name} style={{ color: own.textColor }}>
                 <EstimatorMark {...own.mark} size={10} /> {name.label}
                 <span className={styles.zeros}>
-                  zero {formatShare(lane.zeros / lane.total)}
-                  {lane.notFinite > 0 && `, ${lane.notFinite} not finite`}
+                  {lane.stopped ? 'stops here' : `zero ${formatShare(lane.zeros / lane.total)}`}
+                  {!lane.stopped && lane.notFinite > 0 && `, ${lane.notFinite} not finite`}
                 </span>
               </figcaption>
               <div aria-hidden="true">
@@ -67,6 +67,7 @@ export function AdvantageDistribution({ distribution, lanes }: DistributionProps
 }
 
 function laneText({ label }: LaneName, lane: LaneBars): string {
+  if (lane.stopped) return `${label} stops here`;
   const negative = lane.bars.reduce((sum, bar) => sum + (bar.middle < 0 ? bar.count : 0), 0);
   const positive = lane.bars.reduce((sum, bar) => sum + (bar.middle > 0 ? bar.count : 0), 0);
   return `${label}: ${negative} below zero, ${lane.zeros} zero, ${positive} above zero`;
@@ -178,7 +179,7 @@ export function DistributionTable({ distribution, lanes }: DistributionProps) {
           <th scope="row">zero (|a| below 1e−8)</th>
           {model.lanes.map((lane) => (
             <td key={lane.laneId} className={tableClass.num}>
-              {lane.zeros}
+              {lane.stopped ? '–' : lane.zeros}
             </td>
           ))}
         </tr>

@@ -15,6 +15,8 @@ export interface LaneBars {
   readonly zeros: number;
   readonly notFinite: number;
   readonly total: number;
+  /** The lane stopped before this role, so there is nothing to count. */
+  readonly stopped: boolean;
 }
 
 export interface DistributionModel {
@@ -40,6 +42,7 @@ export function distributionModel({ edges, lanes }: Distribution): DistributionM
       zeros: lane.zeros,
       notFinite: lane.notFinite,
       total: lane.total,
+      stopped: lane.stopped,
       bars: lane.counts.map((count, k) => ({
         from: edges[k]!,
         to: edges[k + 1]!,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import type { FileWithPath } from './filesOfDrop.ts';
 import styles from './ImportDialog.module.css';
-import { ImportPreview } from './ImportPreview.tsx';
+import { ImportPreview, warningsOf } from './ImportPreview.tsx';
 import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -49,7 +49,7 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
   const accept = () => {
     if (run === null || converted === null) return;
     const name = run.files.length === 1 ? run.files[0]! : `${run.files.length} files`;
-    open(converted.document, { label: `open ${name}`, notices: [...converted.notes, ...run.warnings] });
+    open(converted.document, { label: `open ${name}`, notices: [...converted.notes, ...warningsOf(run)] });
     onClose();
   };
 

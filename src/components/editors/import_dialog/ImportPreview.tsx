@@ -8,6 +8,7 @@ import { SelectMenu } from '../../ui/SelectMenu.tsx';
 import styles from './ImportDialog.module.css';
 
 const SHOWN = 5;
+const LISTED = 8;
 
 interface ImportPreviewProps {
   readonly run: ImportedRun;
@@ -58,15 +59,8 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
           </ul>
         </Notice>
       )}
-      {[...notes, ...run.warnings].length > 0 && (
-        <Notice tone="info">
-          <ul>
-            {[...notes, ...run.warnings].slice(0, 8).map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Sentences tone="warn" sentences={warningsOf(run)} />
+      <Sentences tone="info" sentences={[...notes, ...run.notes]} />
       {run.questions.map((question) => (
         <Notice key={question.id} tone="info">
           {question.text}
@@ -102,6 +96,25 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
       )}
       {groups.length > SHOWN && <p className={styles.hint}>and {counted(groups.length - SHOWN, 'more group')}</p>}
     </section>
+  );
+}
+
+/** What was not taken as it was; facts about the run are told apart from it. */
+export function warningsOf(run: ImportedRun): string[] {
+  return run.warnings.filter((warning) => !run.notes.includes(warning));
+}
+
+function Sentences({ tone, sentences }: { tone: 'info' | 'warn'; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone={tone}>
+      <ul>
+        {sentences.slice(0, LISTED).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {sentences.length > LISTED && <li>{sentences.length - LISTED} more</li>}
+      </ul>
+    </Notice>
   );
 }
 
