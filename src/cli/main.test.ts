@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import packageInfo from '../../package.json' with { type: 'json' };
 import type { Terminal } from './command.ts';
 import { main } from './main.ts';
 
@@ -65,7 +66,111 @@ test('what rLLM raises is data and exit code 1', async () => {
   expect(report.error).toEqual({ type: 'ValueError', message: 'not enough values to unpack (expected 2, got 1)' });
   expect(report.findings[0].id).toBe('D-01');
   expect(report.metrics).toEqual([]);
-  expect(err).toContain('ValueError');
+  expect(err).toBe(
+    'rLLM stops at role s: its only group has fewer than two trajectories. ' +
+      'ValueError: not enough values to unpack (expected 2, got 1). ' +
+      'This revision of rLLM cannot unpack the group. The current one keeps the raw reward there.\n',
+  );
+});
+
+test('a key of the map that names no role is warned of', async () => {
+  const text = 'The map names aime:x, and no group has that role. rLLM ignores it silently.';
+  const { code, report, err } = await computed(['--map', 'judge=rloo,aime%3Ax=grpo']);
+  expect(code).toBe(0);
+  expect(report.warnings).toEqual([text]);
+  expect(err).toBe(`warning: ${text}\n`);
+});
+
+test('a reward that is not finite is a finding, also beside an error', async () => {
+  const spoiled = '{"group_id": "a:s", "rewards": [NaN, 0]}\n{"group_id": "b:j", "rewards": [1]}';
+  const { code, report, err } = await computed([], spoiled);
+  expect(code).toBe(0);
+  const title = 'A reward of NaN makes every advantage of a:s NaN under grpo.';
+  expect(report.findings).toEqual([{ id: null, title, advice: expect.stringContaining('Mend the reward') }]);
+  expect(err).toContain(`finding: ${title} `);
+  const stopped = await computed(['--map', 'j=mine'], spoiled);
+  expect(stopped.report.findings.map((one: { title: string }) => one.title)).toEqual([
+    'rLLM stops: “mine” is not registered.',
+    title,
+  ]);
+  expect(stopped.err.trim().split('\n').at(-1)).toMatch(/^rLLM stops: “mine” .* ValueError: Unknown .* Names are/);
+});
+
+test('at the head a top-level algorithm section is ignored, with a warning', async () => {
+  const section = 'adv_estimator: rloo';
+  const estimatorFrom = async (config: string, ...args: string[]) => {
+    const { out, err } = await run(['compute', 'f', '--json', '--config', 'c', ...args], { f: PAIR, c: config });
+    return { estimator: JSON.parse(out).config.estimator, err };
+  };
+  const ignored = { estimator: 'grpo', err: expect.stringContaining('the top-level algorithm section is ignored') };
+  expect(await estimatorFrom(`algorithm: {${section}}`)).toEqual(ignored);
+  expect(await estimatorFrom(`algorithm: {${section}}\nrllm: {trainer: {}}`)).toEqual(ignored);
+  const read = { estimator: 'rloo', err: '' };
+  expect(await estimatorFrom(section)).toEqual(read);
+  expect(await estimatorFrom(`algorithm: {adv_estimator: gae}\nrllm: {algorithm: {${section}}}`)).toEqual(read);
+  expect(await estimatorFrom(`algorithm: {${section}}`, '--revision', 'rllm-seed')).toEqual(read);
+});
+
+test('the map of a document survives a configuration file without one', async () => {
+  const document = JSON.stringify({
+    format: 'advantage-playground',
+    version: 1,
+    groups: [{ group_id: 'a:solver', rewards: [1, 0] }],
+    settings: { estimator_map: { solver: 'reinforce' } },
+  });
+  const advantages = async (config: string) => {
+    const { out } = await run(['compute', 'f', '--json', '--config', 'c'], { f: document, c: config });
+    return JSON.parse(out).groups[0].advantages;
+  };
+  expect(await advantages('adv_estimator: rloo')).toEqual([1, 0]);
+  expect(await advantages('adv_estimator: rloo\nestimator_map: {}')).toEqual([1, -1]);
+  expect((await run(['compute', '--help'])).out).toContain("The document's own estimator_map stays");
+});
+
+describe('conformance', () => {
+  const cases = (...ids: string[]) =>
+    ids.map((id) => ({ id, input: { group_id: id }, output: { task_id: 'a', group_role: 's' } }));
+  const file = (kind: string, ...ids: string[]) =>
+    JSON.stringify({ format: 'rllm-vectors/1', kind, revisions: ['rllm-head', 'rllm-seed'], cases: cases(...ids) });
+  const files = { 'i.json': file('identity', 'a:s', 'b:s'), 'm.json': file('mystery', 'x', 'y', 'z') };
+
+  test('gives a file of an unknown kind one line, and counts its checks', async () => {
+    const { code, out } = await run(['conformance', 'i.json', 'm.json'], files);
+    expect(code).toBe(1);
+    expect(out.trimEnd().split('\n')).toEqual([
+      'identity: 2 passed, 2 failed',
+      'mystery: 0 passed, 6 failed',
+      'FAILED m.json: unknown kind "mystery", this version cannot run its 3 cases',
+      'FAILED b:s [rllm-head] output.task_id: expected "a", got "b"',
+      'FAILED b:s [rllm-seed] output.task_id: expected "a", got "b"',
+      '2 passed, 8 failed',
+    ]);
+  });
+
+  test('gives the result as data', async () => {
+    const { code, out } = await run(['conformance', 'i.json', '--json', '--revision', 'rllm-head'], files);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      kinds: [{ kind: 'identity', passed: 1, failed: 1 }],
+      failures: [
+        {
+          file: 'i.json',
+          kind: 'identity',
+          id: 'b:s',
+          revision: 'rllm-head',
+          message: 'output.task_id: expected "a", got "b"',
+        },
+      ],
+      passed: 1,
+      failed: 1,
+    });
+  });
+
+  test('gives an error as data', async () => {
+    const { code, out } = await run(['conformance', 'i.json', '--json'], { 'i.json': '{' });
+    expect(code).toBe(1);
+    expect(JSON.parse(out).error.message).toContain('i.json is not JSON');
+  });
 });
 
 test('a missing reward is null, and rLLM refuses the batch', async () => {
@@ -116,4 +221,8 @@ test('help is help', async () => {
   expect((await run(['--help'])).out).toContain('conformance');
   expect((await run(['compute', '--help'])).code).toBe(0);
   expect((await run([])).code).toBe(2);
+});
+
+test('the version is the package’s', async () => {
+  expect(await run(['--version'])).toMatchObject({ code: 0, out: `${packageInfo.version}\n`, err: '' });
 });

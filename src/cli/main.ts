@@ -1,3 +1,4 @@
+import packageInfo from '../../package.json' with { type: 'json' };
 import { type ExitCode, DataError, type Terminal, UsageError } from './command.ts';
 import { commandNamed, COMMANDS } from './commands.ts';
 import { FileError, nodeFiles } from './nodeFiles.ts';
@@ -9,6 +10,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
       terminal.out(helpText());
       return name === undefined ? 2 : 0;
+    }
+    if (name === '--version') {
+      terminal.out(`${packageInfo.version}\n`);
+      return 0;
     }
     const command = commandNamed(name);
     if (rest.includes('--help') || rest.includes('-h')) {
@@ -35,7 +40,7 @@ function fail(message: string, code: ExitCode, args: readonly string[], terminal
 function helpText(): string {
   const width = Math.max(...COMMANDS.map((command) => command.name.length));
   const lines = COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
-  return `advantage-playground COMMAND\n\n${lines.join('\n')}\n\nCOMMAND --help says more.\n`;
+  return `advantage-playground COMMAND\n\n${lines.join('\n')}\n\nCOMMAND --help says more; --version prints the version.\n`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FileAccess } from './command.ts';
 
@@ -24,7 +24,10 @@ export function nodeFiles(): FileAccess {
       );
     },
     async write(path, text) {
-      await writeFile(path, text).catch((error: unknown) => raise(path, error));
+      await writeFile(path, text).catch((error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') raise(path, error);
+        throw new FileError(`${path}: the folder ${dirname(path)} is not there; nothing was written.`);
+      });
     },
   };
 }
@@ -51,7 +54,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'is not a folder',
 };
 
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
+}
+
 function raise(path: string, error: unknown): never {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const code = codeOf(error);
   throw new FileError(`${path} ${REASONS[code] ?? `cannot be used (${code || String(error)})`}.`);
 }

@@ -3,10 +3,11 @@ import { DEFAULT_REVISION } from '../../engine/revision.ts';
 import { toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
 import { parseOptions, requirePaths, revisionOption } from '../options.ts';
+import { plainText } from '../plainText.ts';
 import { readRun } from '../readRun.ts';
 import { settingsOfConfig } from './configFile.ts';
 import { computeCsv, computeText } from './format.ts';
-import { computeReport } from './report.ts';
+import { type ComputeReport, computeReport } from './report.ts';
 
 const OPTIONS = {
   estimator: { type: 'string' },
@@ -31,10 +32,11 @@ export const compute: Command = {
 
 Runs rLLM's collector over the rewards in files, folders, or the standard input ("-").
 A document of the playground brings its settings; a configuration file goes over them, and options over both.
+The document's own estimator_map stays unless the configuration file brings a map, or an option gives the estimators.
 
   --estimator NAME         one estimator for every role: grpo, reinforce, reinforce_plus_plus_baseline, prpo, rloo
   --map ROLE=NAME,...      other estimators for some roles
-  --config FILE            YAML or JSON in rLLM's keys
+  --config FILE            YAML or JSON in rLLM's keys: a whole configuration, or the algorithm section alone
   --revision NAME          rllm-head (default) or rllm-seed
   --no-norm-adv-by-std     GRPO without the division by the group's std
   --use-precomputed        keep advantages that steps have already
@@ -46,8 +48,8 @@ A document of the playground brings its settings; a configuration file goes over
     if (values.json && values.csv) throw new UsageError('--json and --csv cannot go together.');
     const run = await readRun(requirePaths(positionals, 'compute'), terminal);
     const { document, notes } = toDocument(run, stepOption(values.step, run.steps));
-    const settings = await settingsOf(document.settings, values, terminal);
-    const report = computeReport(document.batch, settings, [...notes, ...run.warnings]);
+    const { settings, warnings } = await settingsOf(document.settings, values, terminal);
+    const report = computeReport(document.batch, settings, [...warnings, ...notes, ...run.warnings]);
 
     const text = values.json
       ? `${JSON.stringify(report, null, 2)}\n`
@@ -56,21 +58,36 @@ A document of the playground brings its settings; a configuration file goes over
         : computeText(report);
     if (values.out === undefined) terminal.out(text);
     else await terminal.files.write(values.out, text);
-    if (!values.json) for (const line of [...report.log, ...report.warnings]) terminal.err(`warning: ${line}`);
-    if (report.error === null) return 0;
-    const finding = report.findings[0];
-    terminal.err(`${finding?.title ?? ''} ${report.error.type}: ${report.error.message}`.trim());
-    return 1;
+    for (const line of [...report.log, ...report.warnings]) terminal.err(`warning: ${plainText(line)}`);
+    for (const line of findingLines(report)) terminal.err(plainText(line));
+    return report.error === null ? 0 : 1;
   },
 };
 
-async function settingsOf(base: RunSettings, values: Values, terminal: Terminal): Promise<RunSettings> {
+/** One line a finding; the error's own is last, with rLLM's text between what happened and what to do. */
+function findingLines({ error, findings }: ComputeReport): string[] {
+  const others = findings.slice(error === null ? 0 : 1);
+  const lines = others.map(({ title, advice }) => `finding: ${title} ${advice}`);
+  const stopped = findings[0];
+  if (error === null || stopped === undefined) return lines;
+  const text = `${error.type}: ${error.message}`;
+  return [...lines, `${stopped.title} ${/[.!?]$/.test(text) ? text : `${text}.`} ${stopped.advice}`];
+}
+
+async function settingsOf(
+  base: RunSettings,
+  values: Values,
+  terminal: Terminal,
+): Promise<{ settings: RunSettings; warnings: readonly string[] }> {
   const revision = revisionOption(values.revision) ?? base.revision ?? DEFAULT_REVISION;
   let settings: RunSettings = { ...base, revision };
+  let warnings: readonly string[] = [];
   if (values.config !== undefined) {
     const file = (await terminal.files.read(values.config))[0];
     if (file === undefined) throw new DataError(`${values.config}: there is no file.`);
-    settings = { ...settings, ...settingsOfConfig(new TextDecoder().decode(file.bytes), values.config, revision) };
+    const given = settingsOfConfig(new TextDecoder().decode(file.bytes), values.config, revision);
+    settings = { ...settings, ...given.settings };
+    warnings = given.warnings;
   }
   // One estimator for every role, unless a map is given as well.
   if (values.estimator !== undefined) settings = { ...settings, estimator: values.estimator, estimatorMap: [] };
@@ -78,7 +95,7 @@ async function settingsOf(base: RunSettings, values: Values, terminal: Terminal)
   if (values['norm-adv-by-std']) settings = { ...settings, normAdvByStdInGrpo: true };
   if (values['no-norm-adv-by-std']) settings = { ...settings, normAdvByStdInGrpo: false };
   if (values['use-precomputed']) settings = { ...settings, usePrecomputedAdvantage: true };
-  return settings;
+  return { settings, warnings };
 }
 
 function mapOption(text: string): [string, string][] {

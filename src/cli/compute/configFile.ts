@@ -5,20 +5,26 @@ import { DataError } from '../command.ts';
 
 type Tree = Record<string, unknown>;
 
+/** What a configuration file says. */
+export interface ConfigSettings {
+  readonly settings: Partial<RunSettings>;
+  readonly warnings: readonly string[];
+}
+
 /**
  * Settings that a configuration file in rLLM's keys gives: a whole configuration (`rllm.algorithm...`), or the
  * algorithm section alone. Each revision reads `norm_adv_by_std_in_grpo` where its trainer does: at rllm-seed under
- * `stepwise_advantage`, at rllm-head under `algorithm` (D-05).
+ * `stepwise_advantage`, at rllm-head under `algorithm` (D-05). At rllm-head a top-level `algorithm` is ignored.
  * @throws {DataError} when the text is not YAML or a key has a value of another type: what and where.
  */
-export function settingsOfConfig(text: string, name: string, revision: Revision): Partial<RunSettings> {
+export function settingsOfConfig(text: string, name: string, revision: Revision): ConfigSettings {
   const root = parseTree(text, name);
   const rllm = section(root, 'rllm', name) ?? root;
-  const algorithm = section(rllm, 'algorithm', name) ?? (rllm === root ? root : {});
+  const { algorithm, ignored } = algorithmSection(root, rllm, name, revision);
   const stepwise = section(rllm, 'stepwise_advantage', name) ?? {};
   const normSource = revision === 'rllm-seed' && rllm !== root ? stepwise : algorithm;
   const map = section(root, 'traj_group_adv_estimator_map', name) ?? section(algorithm, 'estimator_map', name);
-  return defined({
+  const settings = defined({
     estimator: read(algorithm, 'adv_estimator', 'string', name) ?? read(algorithm, 'estimator', 'string', name),
     normAdvByStdInGrpo: read(normSource, 'norm_adv_by_std_in_grpo', 'boolean', name),
     usePrecomputedAdvantage: read(algorithm, 'use_precomputed_advantage', 'boolean', name),
@@ -30,6 +36,25 @@ export function settingsOfConfig(text: string, name: string, revision: Revision)
         throw new DataError(`${name}: the estimator of role "${role}" must be a name, not ${kindOf(value)}.`);
       }),
   });
+  const warning = `${name}: rllm-head reads rllm.algorithm; the top-level algorithm section is ignored.`;
+  return { settings, warnings: ignored ? [warning] : [] };
+}
+
+/** The algorithm section, and whether a top-level one was left out. */
+function algorithmSection(
+  root: Tree,
+  rllm: Tree,
+  name: string,
+  revision: Revision,
+): { algorithm: Tree; ignored: boolean } {
+  if (rllm === root && ['adv_estimator', 'estimator'].some((key) => own(root, key) !== undefined)) {
+    return { algorithm: root, ignored: false };
+  }
+  const nested = rllm === root ? undefined : section(rllm, 'algorithm', name);
+  const topLevel = section(root, 'algorithm', name);
+  if (nested !== undefined) return { algorithm: nested, ignored: false };
+  if (topLevel !== undefined && revision === 'rllm-head') return { algorithm: {}, ignored: true };
+  return { algorithm: rllm === root ? (topLevel ?? root) : {}, ignored: false };
 }
 
 function parseTree(text: string, name: string): Tree {

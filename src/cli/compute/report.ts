@@ -1,11 +1,13 @@
-import { type BatchResult, collectBatch, type ErrorData } from '../../engine/batch/collectBatch.ts';
+import { type BatchResult, collectBatch } from '../../engine/batch/collectBatch.ts';
 import { type BatchColumns, batchColumnsOf } from '../../engine/batch/columns.ts';
+import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { AlgorithmConfig } from '../../engine/config/algorithm.ts';
 import type { Batch } from '../../engine/batch/types.ts';
 import { fieldDictionary } from '../../engine/config/fieldDictionary.ts';
 import { algorithmConfigOfRun, type RunSettings } from '../../engine/config/runSettings.ts';
 import { createEstimatorRegistry } from '../../engine/estimators/registry.ts';
 import { errorAdvice } from '../../engine/explanations/errorAdvice.ts';
+import { notFiniteFindings } from '../../engine/explanations/notFinite.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { groupRoleOf } from '../../engine/trajectory/identity.ts';
 
@@ -48,8 +50,8 @@ export function computeReport(batch: Batch, settings: RunSettings, notes: readon
       advantages: group.rewards.map((_, i) => advantageOf(result, columns.offsets[g]! + i)),
     })),
     log: result.log,
-    warnings: [...result.warnings, ...notes],
-    findings: findingsOf(result.error, columns, settings),
+    warnings: [...result.warnings, ...mapWarnings(columns, settings), ...notes],
+    findings: findingsOf(result, columns, settings),
     error: result.error && { type: result.error.pythonClass, message: result.error.message },
   };
 }
@@ -70,10 +72,21 @@ function advantageOf(result: BatchResult, entry: number): WireAdvantage {
   return result.error !== null && Number.isNaN(value) ? null : wireNumber(value);
 }
 
-function findingsOf(error: ErrorData | null, columns: BatchColumns, settings: RunSettings): ComputeReport['findings'] {
-  if (error === null) return [];
+/** What stopped the run comes first, then what spoils it. */
+function findingsOf(result: BatchResult, columns: BatchColumns, settings: RunSettings): ComputeReport['findings'] {
+  const { error } = result;
+  const spoiled = notFiniteFindings(columns, settings, result).map((finding) => ({ id: null, ...finding }));
+  if (error === null) return spoiled;
   const { title, advice } = errorAdvice(error, columns, settings, 'rLLM');
-  return [{ id: error.discrepancy, title, advice }];
+  return [{ id: error.discrepancy, title, advice }, ...spoiled];
+}
+
+/** A key of the map that is no role has no effect, and rLLM says nothing. */
+function mapWarnings({ groupIds }: BatchColumns, { estimatorMap }: RunSettings): string[] {
+  const roles = new Set(groupIds.map(groupRoleOf));
+  return estimatorMap
+    .filter(([role]) => !roles.has(role))
+    .map(([role]) => `The map names ${displayGroup(role)}, and no group has that role. rLLM ignores it silently.`);
 }
 
 function wireNumber(value: number): WireNumber {
