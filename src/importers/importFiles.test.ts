@@ -157,6 +157,17 @@ describe('stopping', () => {
     });
   });
 
+  test.each([
+    ['a table', `task_id,reward\n${'a,1\n'.repeat(200_000)}`],
+    ['a list in one text', `[${'{"task_id": "a", "reward": 1},\n'.repeat(100_000)}{"task_id": "a", "reward": 1}]`],
+  ])('%s lets other work run, so that a stop from outside is noticed', async (_, text) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 1);
+    await expect(importFiles([file('a', text)], { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
   test('progress rises to the total', async () => {
     const seen: number[] = [];
     const text = '{"task_id": "a", "reward": 1}\n'.repeat(10_000);

@@ -1,3 +1,4 @@
+import type { Pace } from './build/pace.ts';
 import type { RunBuilder } from './build/runBuilder.ts';
 import type { Source, SourceRecord } from './read/source.ts';
 import type { ImportedRun } from './run.ts';
@@ -12,8 +13,8 @@ export interface SourceHead extends Pick<Source, 'path' | 'shape' | 'columns'> {
 export interface RecordReader {
   /** Uses a record, or says why it cannot be used. */
   add(record: SourceRecord, source: Source): Used;
-  /** Called once after the last record. */
-  finish(): void;
+  /** Called once after the last record. Work over all records rests when the pace says so. */
+  finish(pace: Pace): void | Promise<void>;
 }
 
 /** Null when the record was used, or the reason why it was not. */

@@ -50,7 +50,7 @@ export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Sour
       run.notices.add(`${source.path} holds the same rows as ${earlier}; they were read once.`);
     bytesBefore += size;
   }
-  reader.finish();
+  await reader.finish(pace);
   await pace.rest(bytesBefore);
   return finish(plan, run, { read, used: read - skippedCount - run.duplicatesRemoved, skipped: skippedCount }, skipped);
 }

@@ -8,14 +8,18 @@ export interface PaceOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Records between two looks at the signal. */
-const STRIDE = 2_000;
+/** Records between two looks at the clock. */
+const STRIDE = 16;
+/** Milliseconds of work between two rests: a stop is noticed, and a frame can be drawn. */
+const WORK = 20;
 
 /** Lets other work run now and then, reports progress in bytes, and stops when the signal says so. */
 export class Pace {
   readonly #options: PaceOptions;
   readonly #total: number;
   #since = 0;
+  #restAt = performance.now() + WORK;
+  #done = 0;
 
   constructor(options: PaceOptions, total: number) {
     this.#options = options;
@@ -25,17 +29,20 @@ export class Pace {
   /** Call once a record; true when it is time to `rest`. */
   tick(): boolean {
     this.#since += 1;
-    return this.#since >= STRIDE;
+    if (this.#since < STRIDE) return false;
+    this.#since = 0;
+    return performance.now() >= this.#restAt;
   }
 
-  /** Reports, yields to other work, and rejects with an AbortError when stopped. */
-  async rest(done: number): Promise<void> {
-    this.#since = 0;
+  /** Reports, yields to other work, and rejects with an AbortError when stopped. Without `done` it is as before. */
+  async rest(done = this.#done): Promise<void> {
+    this.#done = done;
     this.#options.onProgress?.(Math.min(done, this.#total), this.#total);
     await new Promise<void>((resolve) => {
       setTimeout(resolve, 0);
     });
     this.check();
+    this.#restAt = performance.now() + WORK;
   }
 
   /** Throws an AbortError when the signal is aborted. */

@@ -55,8 +55,9 @@ export class RunBuilder {
 
   /** The group of a place, made when it is not there yet; null when there are too many. */
   group(place: GroupPlace, file: string, line: number): GroupDraft | null {
-    const name = place.groupId ?? encodeGroupId(place.task, place.role);
-    const key = `${place.step ?? ''}\n${place.split ?? ''}\n${name}`;
+    const { task, role, groupId, step, split = '' } = place;
+    const name = groupId === undefined ? `${role.length} ${role}${task}` : `id ${groupId}`;
+    const key = `${step ?? ''} ${split.length} ${split}${name}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     const made = this.newGroup(place, file, line);
@@ -100,9 +101,9 @@ export class RunBuilder {
     }
     this.#trajectories += 1;
     const { reward, steps = null, id = null } = trajectory;
-    group.rewards.push(reward.value);
-    group.ids.push(id);
-    group.steps.push(steps);
+    const index = group.rewards.push(reward.value) - 1;
+    if (id !== null) group.ids[index] = id;
+    if (steps !== null) group.steps[index] = steps;
     if (steps?.some(({ advantage }) => advantage !== null)) this.hasLoggedAdvantage = true;
     if (reward.state === 'unreadable') {
       this.notices.count(

@@ -1,56 +1,73 @@
 import { decodeGroupId } from '../../engine/batch/groupId.ts';
-import type { GroupPlace, RunBuilder } from '../build/runBuilder.ts';
+import type { Pace } from '../build/pace.ts';
+import { at, type GroupPlace, type RunBuilder } from '../build/runBuilder.ts';
 import { GROUP_ID_COLUMNS } from '../columns.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import { readRoles } from './roles.ts';
-import { cellOf, type Row } from './row.ts';
+import type { Rows } from './rows.ts';
 
 /** Gives the group a row belongs to. */
-export type PlaceOf = (row: Row) => GroupPlace;
+export type PlaceOf = (row: number) => GroupPlace;
+
+type RoleOf = ReturnType<typeof readRoles>;
 
 /** Decides how rows form groups: a shared id column, else equal prompts, else an id column all the same, else order. */
-export function groupingRule(rows: readonly Row[], run: RunBuilder): PlaceOf {
+export async function groupingRule(rows: Rows, run: RunBuilder, pace: Pace): Promise<PlaceOf> {
   const roleOf = readRoles(rows);
-  const present = GROUP_ID_COLUMNS.filter((name) => rows.some((row) => cellOf(row.ids, name) !== undefined));
-  const shared = present.find((name) => isShared(rows, name));
-  if (shared !== undefined) return byColumn(rows, shared, roleOf, run);
-  if (rows.some((row) => row.prompt !== null)) {
-    const prompts = new PromptTasks(run);
-    return (row) => ({
-      task: prompts.taskOf(row.prompt ?? '', row.truth),
-      role: roleOf(row) ?? 'default',
-      step: row.step,
-    });
-  }
+  const present = GROUP_ID_COLUMNS.filter((name) => rows.ids.of(name) !== undefined);
+  for (const name of present) if (await isShared(rows, name, pace)) return byColumn(rows, name, roleOf, run, pace);
+  if (rows.prompts.length > 0) return byPrompt(rows, roleOf, run);
   const column = present[0];
-  return column === undefined ? byOrder(rows, roleOf, run) : byColumn(rows, column, roleOf, run);
+  return column === undefined ? byOrder(rows, roleOf, run) : byColumn(rows, column, roleOf, run, pace);
 }
 
 /** Two rows of one step share a value. A column with a value of its own in every row names the row, not the group. */
-function isShared(rows: readonly Row[], name: string): boolean {
+async function isShared(rows: Rows, name: string, pace: Pace): Promise<boolean> {
+  const ids = rows.ids.of(name) ?? [];
   const seen = new Set<string>();
-  for (const row of rows) {
-    const id = cellOf(row.ids, name);
+  for (let row = 0; row < ids.length; row += 1) {
+    const id = ids[row];
     if (id === undefined) continue;
-    const key = `${row.step ?? ''} ${id}`;
-    if (seen.has(key)) return true;
-    seen.add(key);
+    const step = rows.steps[row];
+    if (seen.size === seen.add(step === undefined ? ` ${id}` : `${step} ${id}`).size) return true;
+    if (pace.tick()) await pace.rest();
   }
   return false;
 }
 
-function byColumn(rows: readonly Row[], name: string, roleOf: (row: Row) => string | null, run: RunBuilder): PlaceOf {
-  const whole =
-    (name === 'group_id' || name === 'group') &&
-    rows.every((row) => roleOf(row) === null && isWholeId(cellOf(row.ids, name)));
+function byPrompt(rows: Rows, roleOf: RoleOf, run: RunBuilder): PlaceOf {
+  const prompts = new PromptTasks(run);
+  return (row) => ({
+    task: prompts.taskOf(rows.prompts[row] ?? '', rows.truths[row] ?? null),
+    role: roleOf(row) ?? 'default',
+    step: rows.steps[row] ?? null,
+  });
+}
+
+async function byColumn(rows: Rows, name: string, roleOf: RoleOf, run: RunBuilder, pace: Pace): Promise<PlaceOf> {
+  const ids = rows.ids.of(name) ?? [];
+  const whole = (name === 'group_id' || name === 'group') && (await areWholeIds(rows, ids, roleOf, pace));
   if (whole) run.facts.add(`The role is the part of ${name} after the colon, as in rLLM's group ids.`);
   return (row) => {
-    const id = cellOf(row.ids, name);
+    const id = ids[row];
+    const line = rows.lines[row] ?? 0;
     if (id === undefined)
-      run.notices.count('no id', () => `${row.file} line ${row.line}: no ${name}; the row is a group of its own`);
-    if (whole && id !== undefined) return { ...decodeGroupId(id), groupId: id, step: row.step };
-    return { task: id ?? `row-${row.line}`, role: roleOf(row) ?? 'default', step: row.step };
+      run.notices.count(
+        'no id',
+        () => `${at(rows.sources[row]?.path ?? '', line)}: no ${name}; the row is a group of its own`,
+      );
+    const step = rows.steps[row] ?? null;
+    if (whole && id !== undefined) return { ...decodeGroupId(id), groupId: id, step };
+    return { task: id ?? `row-${line}`, role: roleOf(row) ?? 'default', step };
   };
+}
+
+async function areWholeIds(rows: Rows, ids: readonly string[], roleOf: RoleOf, pace: Pace): Promise<boolean> {
+  for (let row = 0; row < rows.length; row += 1) {
+    if (roleOf(row) !== null || !isWholeId(ids[row])) return false;
+    if (pace.tick()) await pace.rest();
+  }
+  return true;
 }
 
 /** `task:role` with one colon and a role that is a word: rLLM's own form. */
@@ -59,23 +76,24 @@ function isWholeId(id: string | undefined): boolean {
 }
 
 /** No id and no prompt: a rollout number that comes again opens a new group; without one all rows are one group. */
-function byOrder(rows: readonly Row[], roleOf: (row: Row) => string | null, run: RunBuilder): PlaceOf {
-  if (!rows.some((row) => row.rollout !== null)) {
+function byOrder(rows: Rows, roleOf: RoleOf, run: RunBuilder): PlaceOf {
+  if (rows.rollouts.length === 0) {
     run.ask(
       'group-size',
       'There is no column that names the group and no prompt, so all rows are one group. How many rows in a row belong to one task?',
     );
-    return (row) => ({ task: 'group-1', role: roleOf(row) ?? 'default', step: row.step });
+    return (row) => ({ task: 'group-1', role: roleOf(row) ?? 'default', step: rows.steps[row] ?? null });
   }
   let seen = new Set<string>();
   let number = 1;
   return (row) => {
-    const key = JSON.stringify([row.step, roleOf(row), row.rollout]);
+    const step = rows.steps[row] ?? null;
+    const key = JSON.stringify([step, roleOf(row), rows.rollouts[row] ?? null]);
     if (seen.has(key)) {
       seen = new Set();
       number += 1;
     }
     seen.add(key);
-    return { task: `group-${number}`, role: roleOf(row) ?? 'default', step: row.step };
+    return { task: `group-${number}`, role: roleOf(row) ?? 'default', step };
   };
 }

@@ -1,3 +1,4 @@
+import type { Pace } from '../build/pace.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { isObject } from '../json.ts';
@@ -6,7 +7,7 @@ import { laterFormat } from '../refuse/laterFormats.ts';
 import { groupingRule } from './groups.ts';
 import { rewardRule } from './reward.ts';
 import { ColumnKinds } from './columnKinds.ts';
-import { hasReward, readRow, type Row } from './row.ts';
+import { hasReward, Rows } from './rows.ts';
 
 /** One row a trajectory, in JSON or in a table, with a column that is called like a reward. */
 export const genericRows: Importer = {
@@ -29,32 +30,28 @@ function detect(head: SourceHead): string | null {
 }
 
 function read(run: RunBuilder): RecordReader {
-  const rows: Row[] = [];
   const kinds = new ColumnKinds();
+  const rows = new Rows(run, kinds);
   return {
-    add({ value, file, line }, source) {
+    add({ value, line }, source) {
       if (!isObject(value)) return 'not an object with a reward';
-      rows.push(readRow(value, { file, line, decimalCommaPossible: source.decimalCommaPossible }, kinds));
+      rows.add(value, source, line);
       return null;
     },
-    finish() {
-      if (rows.length > 0) group(rows, run);
+    async finish(pace) {
+      if (rows.length > 0) await group(rows, run, pace);
     },
   };
 }
 
-function group(rows: readonly Row[], run: RunBuilder): void {
-  const rule = rewardRule(rows, run);
-  const placeOf = groupingRule(rows, run);
-  for (const row of rows) {
-    const { file, line } = row;
-    if (row.end !== null) {
-      run.truncated.add(row.end === 'length' ? 1 : 0);
-      run.errors.add(row.end === 'error' ? 1 : 0);
-    }
-    if (row.length !== null) run.responseTokens.add(row.length);
-    if (row.logged) run.hasLoggedAdvantage = true;
-    const { reward, raw } = rule.rewardOf(row);
-    run.put(run.group(placeOf(row), file, line), { reward, raw, id: row.rollout, file, line });
+async function group(rows: Rows, run: RunBuilder, pace: Pace): Promise<void> {
+  const rewardOf = await rewardRule(rows, run, pace);
+  const placeOf = await groupingRule(rows, run, pace);
+  for (let row = 0; row < rows.length; row += 1) {
+    const file = rows.sources[row]?.path ?? '';
+    const line = rows.lines[row] ?? 0;
+    const { reward, raw } = rewardOf(row);
+    run.put(run.group(placeOf(row), file, line), { reward, raw, id: rows.rollouts[row] ?? null, file, line });
+    if (pace.tick()) await pace.rest();
   }
 }

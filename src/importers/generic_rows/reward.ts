@@ -1,19 +1,16 @@
+import type { Pace } from '../build/pace.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import { rewardColumns } from '../columns.ts';
 import type { JsonValue } from '../json.ts';
 import { hasDecimalComma, readReward, type ReadReward } from '../values.ts';
-import { cellOf, type Row } from './row.ts';
+import type { Rows } from './rows.ts';
 
 /** Gives a row's reward. */
-export interface RewardRule {
-  rewardOf(row: Row): { readonly reward: ReadReward; readonly raw: JsonValue | undefined };
-}
+export type RewardOf = (row: number) => { readonly reward: ReadReward; readonly raw: JsonValue | undefined };
 
 /** Decides which columns are the reward, and asks where the choice would change the numbers. */
-export function rewardRule(rows: readonly Row[], run: RunBuilder): RewardRule {
-  const found = new Set<string>();
-  for (const row of rows) for (const [name] of row.rewards) found.add(name);
-  const names = [...found];
+export async function rewardRule(rows: Rows, run: RunBuilder, pace: Pace): Promise<RewardOf> {
+  const { names } = rows.rewards;
   const chosen = choose(names);
   const parts = names.filter((name) => !chosen.includes(name) && /_(?:reward|reward_func|score)$/.test(name));
   for (const name of chosen.length > 1 ? chosen : parts) run.components.add(name);
@@ -25,19 +22,17 @@ export function rewardRule(rows: readonly Row[], run: RunBuilder): RewardRule {
   } else if (chosen[0]?.includes('.') === true) {
     run.ask('reward-column', `The reward is taken from "${chosen[0]}". Is that the reward of the training?`);
   }
-  const commas = chosen.every((name) => columnFitsDecimalComma(rows, name));
-  return {
-    rewardOf(row) {
-      if (chosen.length === 1) {
-        const raw = cellOf(row.rewards, chosen[0] ?? '');
-        return { reward: readReward(raw, commas), raw };
-      }
-      return sum(
-        chosen.map((name) => cellOf(row.rewards, name)),
-        commas,
-      );
-    },
-  };
+  const columns = chosen.map((name) => rows.rewards.of(name) ?? []);
+  const commas = await fitDecimalComma(rows, columns, pace);
+  const [only] = columns;
+  if (columns.length === 1 && only !== undefined) {
+    return (row) => ({ reward: readReward(only[row], commas), raw: only[row] });
+  }
+  return (row) =>
+    sum(
+      columns.map((column) => column[row]),
+      commas,
+    );
 }
 
 function choose(names: readonly string[]): readonly string[] {
@@ -49,7 +44,7 @@ function choose(names: readonly string[]): readonly string[] {
 }
 
 /** The sum of the columns that hold a number; missing only when all of them are. */
-function sum(raws: readonly (JsonValue | undefined)[], commas: boolean): ReturnType<RewardRule['rewardOf']> {
+function sum(raws: readonly (JsonValue | undefined)[], commas: boolean): ReturnType<RewardOf> {
   const reads = raws.map((raw) => ({ raw, reward: readReward(raw, commas) }));
   const bad = reads.find(({ reward }) => reward.state === 'unreadable');
   if (bad !== undefined) return bad;
@@ -58,10 +53,15 @@ function sum(raws: readonly (JsonValue | undefined)[], commas: boolean): ReturnT
   return { raw: raws[0], reward: readReward(numbers.reduce<number>((total, value) => total + (value ?? 0), 0)) };
 }
 
-/** Every filled cell of the column is a number, with a decimal comma where it has one, and no delimiter is a comma. */
-function columnFitsDecimalComma(rows: readonly Row[], name: string): boolean {
-  return rows.every((row) => {
-    const raw = cellOf(row.rewards, name);
-    return row.decimalCommaPossible && (hasDecimalComma(raw) || readReward(raw).state !== 'unreadable');
-  });
+/** Every filled cell is a number, with a decimal comma where it has one, and no file's delimiter is a comma. */
+async function fitDecimalComma(rows: Rows, columns: readonly (readonly JsonValue[])[], pace: Pace): Promise<boolean> {
+  for (let row = 0; row < rows.length; row += 1) {
+    if (rows.sources[row]?.decimalCommaPossible !== true) return false;
+    for (const column of columns) {
+      const raw = column[row];
+      if (!hasDecimalComma(raw) && readReward(raw).state === 'unreadable') return false;
+    }
+    if (pace.tick()) await pace.rest();
+  }
+  return true;
 }

@@ -1,15 +1,19 @@
-import { cellOf, type Row } from './row.ts';
+import type { Rows } from './rows.ts';
 
 /** Gives the role of a row, or null when the file names none. */
-export function readRoles(rows: readonly Row[]): (row: Row) => string | null {
-  const column =
-    ['role', 'agent', 'agent_name'].find((name) => rows.some((row) => cellOf(row.roles, name) !== undefined)) ??
-    nameColumn(rows);
-  return (row) => (column === null ? null : (cellOf(row.roles, column) ?? null));
+export function readRoles(rows: Rows): (row: number) => string | null {
+  const name = ['role', 'agent', 'agent_name'].find((column) => rows.roles.of(column) !== undefined);
+  const column = rows.roles.of(name ?? 'name');
+  if (column === undefined || (name === undefined && !comesAgain(column, rows.length))) return () => null;
+  return (row) => column[row] ?? null;
 }
 
 /** `name` is a role only when its values come again: a name in every row is that of the row. */
-function nameColumn(rows: readonly Row[]): string | null {
-  const names = new Set(rows.map((row) => cellOf(row.roles, 'name')));
-  return names.size * 2 <= rows.length && !names.has(undefined) ? 'name' : null;
+function comesAgain(column: readonly string[], rows: number): boolean {
+  const names = new Set<string>();
+  for (let row = 0; row < rows; row += 1) {
+    const name = column[row];
+    if (name === undefined || names.add(name).size * 2 > rows) return false;
+  }
+  return true;
 }

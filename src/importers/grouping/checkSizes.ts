@@ -12,8 +12,7 @@ export function sizeNotes(groups: readonly ImportedGroup[], fromPrompt: boolean)
       'Every group has one trajectory: no estimator that compares inside a group works. Is the group column the right one?',
     ];
   }
-  for (const role of new Set(filled.map((group) => group.role))) {
-    const ofRole = filled.filter((group) => group.role === role);
+  for (const [role, ofRole] of byRole(filled)) {
     const usual = usualSize(ofRole);
     const odd = ofRole.filter(({ rewards }) => rewards.length !== usual);
     if (odd.length === 0) continue;
@@ -25,6 +24,16 @@ export function sizeNotes(groups: readonly ImportedGroup[], fromPrompt: boolean)
       notes.push(`${named(other)} not of the usual size: most groups of role "${role}" have ${usual} trajectories.`);
   }
   return notes;
+}
+
+function byRole(groups: readonly ImportedGroup[]): ReadonlyMap<string, readonly ImportedGroup[]> {
+  const roles = new Map<string, ImportedGroup[]>();
+  for (const group of groups) {
+    const ofRole = roles.get(group.role);
+    if (ofRole === undefined) roles.set(group.role, [group]);
+    else ofRole.push(group);
+  }
+  return roles;
 }
 
 function usualSize(groups: readonly ImportedGroup[]): number {

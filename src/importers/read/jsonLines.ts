@@ -8,8 +8,24 @@ import type { Skip, SourceRecord } from './source.ts';
 /** Reads a JSON value a line. A line may hold several glued values; a line that cannot be used is skipped with its reason. */
 export function* jsonLines(bytes: Uint8Array, file: string, skip: Skip): Generator<SourceRecord> {
   for (const line of linesOf(bytes)) {
-    if (line.text.trim() === '') continue;
-    for (const value of valuesOf(line, skip)) yield { value, file, line: line.number, done: line.done };
+    const start = line.text.search(/\S/);
+    if (start === -1) continue;
+    const only = onlyValueOf(line, start);
+    if (only !== null) yield { value: only, file, line: line.number, done: line.done };
+    else for (const value of valuesOf(line, skip)) yield { value, file, line: line.number, done: line.done };
+  }
+}
+
+/** The value of a line that holds one object or list and nothing else, as most do; null when it must be looked at. */
+function onlyValueOf({ text }: Line, start: number): JsonValue {
+  if (text.length > LIMITS.recordBytes) return null;
+  const scan = scanContainer(text, start);
+  if (!scan.closed || scan.end < text.length || scan.tooDeepAt !== -1 || scan.needsRewrite) return null;
+  try {
+    const value: JsonValue = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
   }
 }
 

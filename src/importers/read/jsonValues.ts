@@ -1,36 +1,44 @@
 import type { JsonValue } from '../json.ts';
 import { type Place, placeFinder } from './lineCounter.ts';
 import { located, parseJson } from './parse.ts';
-import { endOfString, scanContainer } from './scan.ts';
+import { endOfString, scanContainer, type Scan } from './scan.ts';
 import type { Skip, SourceRecord } from './source.ts';
 
 /** Reads objects and arrays that stand one after another, with or without line breaks or commas between them. */
 export function* concatenatedValues(text: string, file: string, skip: Skip): Generator<SourceRecord> {
-  yield* valuesBetween(text, 0, text.length, file, skip);
+  yield* valuesFrom(text, 0, file, skip, false);
 }
 
 /** Reads the elements of the array that opens the text. */
 export function* arrayElements(text: string, file: string, skip: Skip): Generator<SourceRecord> {
-  const open = text.indexOf('[');
-  const scan = scanContainer(text, open);
-  yield* valuesBetween(text, open + 1, scan.closed ? scan.end - 1 : text.length, file, skip);
-  const rest = scan.closed ? text.slice(scan.end).search(/\S/) : -1;
+  const end = yield* valuesFrom(text, text.indexOf('[') + 1, file, skip, true);
+  const rest = text.slice(end).search(/\S/);
   if (rest === -1) return;
-  const { line, column } = placeFinder(text)(scan.end + rest);
+  const { line, column } = placeFinder(text)(end + rest);
   skip(line, located(line, column, 'the list ended before this; the rest was not read'));
 }
 
 const BETWEEN = /[\s,\ufeff]*/y;
 
-function* valuesBetween(text: string, from: number, to: number, file: string, skip: Skip): Generator<SourceRecord> {
+/** Reads to the end of the text, or of the list that has been opened, and returns the index after it. */
+function* valuesFrom(
+  text: string,
+  from: number,
+  file: string,
+  skip: Skip,
+  inList: boolean,
+): Generator<SourceRecord, number> {
   const placeOf = placeFinder(text);
-  for (let at = afterBlank(text, from); at < to; ) {
-    const end = Math.min(endOfValue(text, at), to);
+  for (let at = afterBlank(text, from); at < text.length; ) {
+    if (inList && (text[at] === ']' || text[at] === '}')) return at + 1;
+    const scan = isContainer(text, at) ? scanContainer(text, at) : undefined;
+    const end = Math.min(scan?.end ?? endOfScalar(text, at, inList), text.length);
     const place = placeOf(at);
-    const value = read(text, at, end, from, place, skip);
+    const value = read(text, at, end, from, place, scan, skip);
     if (value !== undefined) yield { value, file, line: place.line, done: end / text.length };
     at = afterBlank(text, end);
   }
+  return text.length;
 }
 
 function afterBlank(text: string, at: number): number {
@@ -39,8 +47,15 @@ function afterBlank(text: string, at: number): number {
 }
 
 /** Reads the value at `at`; undefined when it was skipped. */
-function read(text: string, at: number, end: number, from: number, place: Place, skip: Skip): JsonValue | undefined {
-  const scan = isContainer(text, at) ? scanContainer(text, at) : undefined;
+function read(
+  text: string,
+  at: number,
+  end: number,
+  from: number,
+  place: Place,
+  scan: Scan | undefined,
+  skip: Skip,
+): JsonValue | undefined {
   if (scan !== undefined && !scan.closed && scan.tooDeepAt === -1 && text.slice(from, at).trim() !== '') {
     skip(place.line, 'last record cut off');
     return undefined;
@@ -58,10 +73,9 @@ function isContainer(text: string, at: number): boolean {
   return text[at] === '{' || text[at] === '[';
 }
 
-/** End of a container or a text; a bare word goes to the next separator. */
-function endOfValue(text: string, at: number): number {
-  if (isContainer(text, at)) return scanContainer(text, at).end;
+/** End of a text; a bare word goes to the next separator, or to the end of the list it stands in. */
+function endOfScalar(text: string, at: number, inList: boolean): number {
   if (text[at] === '"') return endOfString(text, at);
-  const next = text.slice(at, at + 1_000).search(/[,\s{[]/);
+  const next = text.slice(at, at + 1_000).search(inList ? /[,\s{}[\]]/ : /[,\s{[]/);
   return next === -1 ? at + 1_000 : at + Math.max(next, 1);
 }

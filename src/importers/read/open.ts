@@ -100,9 +100,9 @@ function isJsonLines(bytes: Uint8Array): boolean {
   for (const line of linesOf(bytes)) {
     const text = line.text.trimStart();
     if (text === '') continue;
+    if (first === null && line.last && text.startsWith('[')) return false;
     const complete = isCompleteLine(text);
     if (first === null) {
-      if (complete && line.last) return text.startsWith('{');
       if (complete) return text.startsWith('{') || !line.last;
       if (text.startsWith('[')) return false;
       first = text.startsWith('{');

@@ -125,6 +125,33 @@ describe('lines', () => {
   });
 });
 
+describe('long tables', () => {
+  test.each(['\n', '\r\n'])('are read piece by piece as if they were one, with %j', async (newline) => {
+    const row = (index: number): string =>
+      `"text, ${index}${index % 7 === 0 ? '\n""quoted""' : ''}",t${index >> 1},${index % 3}${index === 9_000 ? ' '.repeat(400_000) : ''}`;
+    const rows = Array.from({ length: 20_000 }, (_, index) => row(index));
+    const run = valueOf(await importText(['note,task_id,reward', ...rows, 'x,t1'].join(newline)));
+    expect(run.records).toEqual({ read: 20_001, used: 20_000, skipped: 1 });
+    expect(run.groups.map(({ rewards }) => rewards)).toEqual(
+      Array.from({ length: 10_000 }, (_, group) => [(2 * group) % 3, (2 * group + 1) % 3]),
+    );
+    expect(run.skipped).toEqual([
+      { file: 'pasted text', line: 20_002 + Math.ceil(20_000 / 7), reason: 'last line cut off' },
+    ]);
+  });
+});
+
+describe('lists of objects', () => {
+  test('what follows the list is named', async () => {
+    const run = valueOf(await importText('[{"group_id": "a:s", "rewards": [1, 0]},\n oops] more'));
+    expect(run.groups).toHaveLength(1);
+    expect(run.skipped.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('a value was expected here'),
+      'Line 2, column 8: the list ended before this; the rest was not read.',
+    ]);
+  });
+});
+
 describe('nesting', () => {
   test.each([
     ['array', `${'['.repeat(200)}1${']'.repeat(200)}`],

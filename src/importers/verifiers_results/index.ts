@@ -1,4 +1,5 @@
 import { Fingerprint } from '../build/fingerprint.ts';
+import type { Pace } from '../build/pace.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { isRewardName } from '../columns.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
@@ -66,12 +67,13 @@ class VerifiersReader implements RecordReader {
     return null;
   }
 
-  finish(): void {
+  async finish(pace: Pace): Promise<void> {
     const several = this.#tasks.size > 1;
     for (const { example, task, raw, file, line } of this.#rollouts) {
       const place = { task: several && task !== null ? `${task}/${example}` : example, role: 'default' };
       const group = this.#run.group({ ...place, step: stepOfPath(file), split: splitOfPath(file) }, file, line);
       this.#run.put(group, { reward: readReward(raw), raw, file, line });
+      if (pace.tick()) await pace.rest();
     }
   }
 
