@@ -196,6 +196,16 @@ test('a configuration with a syntax error is located', async () => {
   expect(err).toMatch(/^c, line \d+, column \d+: /);
 });
 
+test('both commands say how many records are left out, and where the first is', async () => {
+  const torn = '{"group_id": "a", "reward": 1}\n{"group_id": "a", "rew\n{"group_id": "a", "reward": 0}';
+  const { report, err } = await computed([], torn);
+  expect(report.groups[0].rewards).toEqual([1, 0]);
+  expect(err).toContain('warning: 1 of 3 records could not be read and is left out. First: f, line 2: ');
+  const seen = await run(['inspect', 'f'], { f: torn });
+  expect(seen.out).toContain('3 records, 1 skipped');
+  expect(seen.err).toMatch(/^f, line 2: /);
+});
+
 test('bad data is one line and exit code 1, with data when asked', async () => {
   const plain = await run(['inspect', 'f'], { f: '' });
   expect(plain.code).toBe(1);

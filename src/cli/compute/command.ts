@@ -1,5 +1,6 @@
 import type { RunSettings } from '../../engine/config/runSettings.ts';
 import { DEFAULT_REVISION } from '../../engine/revision.ts';
+import { skippedSentence } from '../../importers/skippedSentence.ts';
 import { toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
 import { parseOptions, requirePaths, revisionOption } from '../options.ts';
@@ -49,7 +50,8 @@ The document's own estimator_map stays unless the configuration file brings a ma
     const run = await readRun(requirePaths(positionals, 'compute'), terminal);
     const { document, notes } = toDocument(run, stepOption(values.step, run.steps));
     const { settings, warnings } = await settingsOf(document.settings, values, terminal);
-    const report = computeReport(document.batch, settings, [...warnings, ...notes, ...run.warnings]);
+    const skipped = skippedSentence(run) ?? [];
+    const report = computeReport(document.batch, settings, [warnings, notes, skipped, run.warnings].flat());
 
     const text = values.json
       ? `${JSON.stringify(report, null, 2)}\n`

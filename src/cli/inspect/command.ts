@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { parseOptions, requirePaths } from '../options.ts';
+import { plainText } from '../plainText.ts';
 import { readRun } from '../readRun.ts';
 import { inspectJson, inspectText } from './report.ts';
 
@@ -17,8 +18,10 @@ PATH is a file, a folder, or "-" for the standard input.
     const run = await readRun(requirePaths(positionals, 'inspect'), terminal);
     terminal.out(values.json ? `${JSON.stringify(inspectJson(run), null, 2)}\n` : inspectText(run));
     for (const { file, line, reason } of values.json ? [] : run.skipped) {
-      terminal.err(`${line === null ? file : `${file}, line ${line}`}: ${reason}`);
+      terminal.err(plainText(`${line === null ? file : `${file}, line ${line}`}: ${reason}`));
     }
+    const more = run.records.skipped - run.skipped.length;
+    if (more > 0 && !values.json) terminal.err(`… and ${more} more records that were skipped`);
     return 0;
   },
 };

@@ -1,6 +1,7 @@
 import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { RewardValue } from '../../engine/batch/types.ts';
 import type { ImportedRun } from '../../importers/run.ts';
+import { plainText } from '../plainText.ts';
 
 /** What `inspect --json` prints: names on the wire are spelled with underscores. */
 export interface InspectReport {
@@ -86,11 +87,11 @@ export function inspectText(run: ImportedRun): string {
   const skipped = records.skipped === 0 ? '' : `, ${records.skipped} skipped`;
   const lines = [
     `${run.format}: ${plural(run.files.length, 'file')}, ${plural(records.read, 'record')}${skipped}`,
-    `${plural(run.groups.length, 'group')}, ${plural(counts.trajectories, 'trajectory', 'trajectories')}, ${plural(run.roles.length, 'role')}: ${run.roles.map(oneLine).join(', ')}`,
+    `${plural(run.groups.length, 'group')}, ${plural(counts.trajectories, 'trajectory', 'trajectories')}, ${plural(run.roles.length, 'role')}: ${run.roles.map(plainText).join(', ')}`,
     `rewards: ${counts.rewardsOk} numbers, ${counts.rewardsMissing} missing, ${counts.rewardsInfinite} infinite; ${plural(counts.zeroVarianceGroups, 'group')} without variance`,
     '',
     ...groupTable(run),
-    ...run.warnings.map((warning) => `warning: ${oneLine(warning)}`),
+    ...run.warnings.map((warning) => `warning: ${plainText(warning)}`),
     ...run.questions.map(({ text }) => `question: ${text}`),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
@@ -101,7 +102,7 @@ function groupTable(run: ImportedRun): readonly string[] {
   const header = ['group', ...(withStep ? ['step'] : []), 'n', 'mean', 'rewards'];
   const rows = run.groups.slice(0, ROWS).map(({ groupId, step, rewards }) => {
     const shown = rewards.slice(0, 8).map(rewardText).join(' ');
-    const name = oneLine(displayGroup(groupId)).slice(0, 48);
+    const name = plainText(displayGroup(groupId)).slice(0, 48);
     return [
       name,
       ...(withStep ? [String(step ?? '-')] : []),
@@ -138,9 +139,4 @@ function rewardText(reward: RewardValue): string {
 
 function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
-}
-
-/** Text from a file must not move the cursor or colour a terminal. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }

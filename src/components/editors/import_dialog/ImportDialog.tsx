@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { skippedSentence } from '../../../importers/skippedSentence.ts';
 import { toDocument } from '../../../importers/toDocument.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -49,7 +50,8 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
   const accept = () => {
     if (run === null || converted === null) return;
     const name = run.files.length === 1 ? run.files[0]! : `${run.files.length} files`;
-    open(converted.document, { label: `open ${name}`, notices: [...converted.notes, ...warningsOf(run)] });
+    const skipped = skippedSentence(run) ?? [];
+    open(converted.document, { label: `open ${name}`, notices: [skipped, converted.notes, warningsOf(run)].flat() });
     onClose();
   };
 

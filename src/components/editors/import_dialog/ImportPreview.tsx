@@ -9,6 +9,7 @@ import styles from './ImportDialog.module.css';
 
 const SHOWN = 5;
 const LISTED = 8;
+const LISTED_RECORDS = 6;
 
 interface ImportPreviewProps {
   readonly run: ImportedRun;
@@ -44,18 +45,20 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
           onValueChange={(value) => onStep(value === '' ? null : Number(value))}
         />
       )}
-      {run.skipped.length > 0 && (
+      {run.records.skipped > 0 && (
         <Notice
           tone="warn"
-          title={`${counted(run.skipped.length, 'record')} could not be read. The other ${run.records.used} can be used.`}
+          title={`${counted(run.records.skipped, 'record')} could not be read. The other ${run.records.used} can be used.`}
         >
           <ul>
-            {run.skipped.slice(0, 6).map((record) => (
+            {run.skipped.slice(0, LISTED_RECORDS).map((record) => (
               <li key={`${record.file}:${record.line}:${record.reason}`}>
                 {record.line === null ? record.file : `${record.file}, line ${record.line}`}: {record.reason}
               </li>
             ))}
-            {run.skipped.length > 6 && <li>{run.skipped.length - 6} more</li>}
+            {run.records.skipped > LISTED_RECORDS && (
+              <li>{counted(run.records.skipped - LISTED_RECORDS, 'more record')}</li>
+            )}
           </ul>
         </Notice>
       )}
