@@ -56,7 +56,7 @@ export function useIsStale(): boolean {
   const computing = usePlayground((state) => state.computing);
   const [stale, setStale] = useState(false);
   useEffect(() => {
-    if (!computing) return;
+    if (!computing) return undefined;
     const timer = setTimeout(() => setStale(true), STALE_MS);
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { formatReward } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
+import { ariaNumber } from './ariaNumber.ts';
 import { roundTo } from './axes.ts';
 import styles from './SlopeStrip.module.css';
 
@@ -86,9 +87,9 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
       tabIndex={0}
       aria-label={`trajectory ${index + 1}`}
       aria-orientation="vertical"
-      aria-valuemin={movable ? Math.min(low, reward) : low}
-      aria-valuemax={movable ? Math.max(high, reward) : high}
-      aria-valuenow={movable ? reward : low}
+      aria-valuemin={ariaNumber(movable ? Math.min(low, reward) : low)}
+      aria-valuemax={ariaNumber(movable ? Math.max(high, reward) : high)}
+      aria-valuenow={ariaNumber(movable ? reward : low)}
       aria-valuetext={valueText}
       aria-disabled={movable ? undefined : true}
       data-trajectory={index}

@@ -59,7 +59,7 @@ export function GroupList() {
           label="Add group"
           size="small"
           onClick={() => {
-            edit('add a group', (document) => ({ ...document, batch: addGroup(document.batch, [1, 0, 0, 0]) }));
+            edit('add a group', (present) => ({ ...present, batch: addGroup(present.batch, [1, 0, 0, 0]) }));
             select({ group: groups.length, trajectory: 0 });
           }}
         />
