@@ -8,6 +8,7 @@
  * --json prints rows {name, value, unit, target, ok}; --write renews docs/benchmarks.md and docs/benchmarks.json.
  * Exit code 1 when a target is missed. Where numpy is not present its rows say so and count as neither.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +78,8 @@ else console.log(report());
 if (flags.has('--write')) {
   writeFileSync(join(root, 'docs/benchmarks.md'), `${report()}\n`);
   writeFileSync(join(root, 'docs/benchmarks.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', 'docs'], { cwd: root, stdio: 'ignore' });
 }
 process.exitCode = rows.some((row) => row.ok === false) ? 1 : 0;
 
