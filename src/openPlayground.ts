@@ -5,6 +5,7 @@ import type { PlaygroundDocument } from './importers/playground/document.ts';
 import { createAutosave } from './state/persisted/autosave.ts';
 import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snapshots.ts';
 import { followSettled } from './state/settled.ts';
+import { followStale } from './state/stale.ts';
 import { createPlaygroundStore } from './state/store.ts';
 import { createEngineClient } from './worker/client.ts';
 import { createImportClient } from './worker/importClient.ts';
@@ -32,7 +33,7 @@ export async function openPlayground(): Promise<Playground> {
     if (document.visibilityState === 'hidden') void autosave.flush();
   });
   window.addEventListener('pagehide', () => void autosave.flush());
-  return { store, settled: followSettled(store), importer };
+  return { store, settled: followSettled(store), stale: followStale(store), importer };
 }
 
 interface Opened {

@@ -48,9 +48,14 @@ export function formatShare(share: number): string {
   return Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : '–';
 }
 
+/** A whole number; thousands are set apart. */
+export function formatWhole(count: number): string {
+  return WHOLE.format(count);
+}
+
 /** `1 group`, `2 groups`; thousands are set apart. */
 export function counted(count: number, noun: string): string {
-  return `${WHOLE.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Two significant digits, as a power of ten where the size is far from 1: 1.3e−5, 2e9. */

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Comparison } from '../engine/comparison/types.ts';
-import type { EngineClient } from '../worker/client.ts';
-import { setReward } from './document/batchEdits.ts';
 import { followSettled } from './settled.ts';
 import { createPlaygroundStore } from './store.ts';
-import { sampleDocument } from './testing/documents.ts';
+import { engineTaking, sampleDocument, withFirstReward } from './testing/documents.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,26 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An engine that answers after so many milliseconds. */
-function engineTaking(ms: number): EngineClient {
-  return {
-    compare: () => new Promise((resolve) => setTimeout(() => resolve({} as Comparison), ms)),
-    dispose: () => {},
-  };
-}
-
-const edit = (document: ReturnType<typeof sampleDocument>) => ({
-  ...document,
-  batch: setReward(document.batch, 0, 0, 0.5),
-});
-
 test('a quick result is handed out with its document, once', async () => {
   const store = createPlaygroundStore(engineTaking(5), sampleDocument());
   const settled = followSettled(store);
   await vi.advanceTimersByTimeAsync(10);
   const seen: boolean[] = [];
   settled.subscribe(() => seen.push(settled.get().shown?.document === settled.get().document));
-  store.getState().edit('edit', edit);
+  store.getState().edit('edit', withFirstReward(0.5));
   await vi.advanceTimersByTimeAsync(100);
   expect(seen).toEqual([true]);
   expect(settled.get().document).toBe(store.getState().history.present);
@@ -41,7 +25,7 @@ test('a quick result is handed out with its document, once', async () => {
 test('a slow result does not hold the document back', async () => {
   const store = createPlaygroundStore(engineTaking(500), sampleDocument());
   const settled = followSettled(store);
-  store.getState().edit('edit', edit);
+  store.getState().edit('edit', withFirstReward(0.5));
   await vi.advanceTimersByTimeAsync(40);
   expect(settled.get().document).toBe(store.getState().history.present);
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,3 +1,4 @@
+import { createFollowed, type Followed } from './followed.ts';
 import type { PlaygroundDocument } from '../importers/playground/document.ts';
 import type { PlaygroundStore, Shown } from './store.ts';
 
@@ -8,12 +9,6 @@ export interface Settled {
   readonly shown: Shown | null;
 }
 
-/** A value outside React that can be followed. */
-export interface Followed<T> {
-  readonly get: () => T;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 /** A result that takes longer than this is not waited for: two frames. */
 const PATIENCE_MS = 32;
 
@@ -22,16 +17,15 @@ const PATIENCE_MS = 32;
  * once and no reward stands beside an advantage of another input.
  */
 export function followSettled(store: PlaygroundStore): Followed<Settled> {
-  const listeners = new Set<() => void>();
+  const { history: initial, shown: first } = store.getState();
+  const settled = createFollowed<Settled>({ document: initial.present, shown: first });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let settled: Settled = { document: store.getState().history.present, shown: store.getState().shown };
 
   const show = () => {
     clearTimeout(timer);
     const { history, shown } = store.getState();
-    if (settled.document === history.present && settled.shown === shown) return;
-    settled = { document: history.present, shown };
-    for (const listener of listeners) listener();
+    const { document, shown: drawn } = settled.get();
+    if (document !== history.present || drawn !== shown) settled.set({ document: history.present, shown });
   };
 
   store.subscribe((state, before) => {
@@ -43,11 +37,5 @@ export function followSettled(store: PlaygroundStore): Followed<Settled> {
     clearTimeout(timer);
     timer = setTimeout(show, PATIENCE_MS);
   });
-  return {
-    get: () => settled,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return settled;
 }

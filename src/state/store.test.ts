@@ -5,7 +5,7 @@ import { createEngineHandler } from '../worker/engineJob.ts';
 import { inlinePort } from '../worker/inline.ts';
 import { setReward } from './document/batchEdits.ts';
 import { createPlaygroundStore, type PlaygroundStore } from './store.ts';
-import { sampleDocument } from './testing/documents.ts';
+import { sampleDocument, withFirstReward } from './testing/documents.ts';
 
 function open(document = sampleDocument()): PlaygroundStore {
   return createPlaygroundStore(createEngineClient(inlinePort(createEngineHandler())), document);
@@ -81,6 +81,16 @@ describe('the store', () => {
       .getState()
       .edit('remove', (document) => ({ ...document, batch: { groups: document.batch.groups.slice(0, 1) } }));
     expect(store.getState().selection).toEqual({ group: 0, trajectory: 1 });
+  });
+
+  test('the selection stays the same object until something else is selected', () => {
+    const store = open();
+    const before = store.getState().selection;
+    store.getState().edit('edit', withFirstReward(0.5));
+    store.getState().select({ ...before });
+    expect(store.getState().selection).toBe(before);
+    store.getState().select({ trajectory: 3 });
+    expect(store.getState().selection).toEqual({ group: 0, trajectory: 3 });
   });
 
   test('an engine that breaks is reported, and can be tried again', async () => {

@@ -117,6 +117,7 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
       set((state) => {
         const next = validSelection(state.history.present, { ...state.selection, ...selection });
         const movedGroup = next.group !== state.selection.group;
+        if (!movedGroup && next.trajectory === state.selection.trajectory) return state;
         return { selection: next, ...(movedGroup ? { role: null } : {}) };
       });
     },
@@ -175,10 +176,11 @@ function firstSelection(document: PlaygroundDocument): Selection {
   return validSelection(document, { group: 0, trajectory: 0 });
 }
 
-/** Keeps the selection inside the document. */
-function validSelection({ batch }: PlaygroundDocument, { group, trajectory }: Selection): Selection {
-  if (batch.groups.length === 0) return { group: null, trajectory: null };
-  const g = group === null ? null : Math.min(group, batch.groups.length - 1);
+/** Keeps the selection inside the document; one that is inside stays the same object, so that nothing is drawn for it. */
+function validSelection({ batch }: PlaygroundDocument, selection: Selection): Selection {
+  const { group, trajectory } = selection;
+  const g = group === null || batch.groups.length === 0 ? null : Math.min(group, batch.groups.length - 1);
   const n = g === null ? 0 : batch.groups[g]!.rewards.length;
-  return { group: g, trajectory: trajectory === null || n === 0 ? null : Math.min(trajectory, n - 1) };
+  const t = trajectory === null || n === 0 ? null : Math.min(trajectory, n - 1);
+  return g === group && t === trajectory ? selection : { group: g, trajectory: t };
 }

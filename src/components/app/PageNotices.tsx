@@ -2,14 +2,14 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { downloadDocument } from './download.ts';
 import styles from './PageNotices.module.css';
-import { useActions, usePlayground } from './PlaygroundContext.tsx';
+import { useActions, usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
 
 /** What concerns the whole page: saving that fails, an engine that broke, a document that was mended on opening. */
 export function PageNotices({ unknownRoute }: { unknownRoute: string | null }) {
   const saveState = usePlayground((state) => state.saveState);
   const fault = usePlayground((state) => state.engineFault);
   const notices = usePlayground((state) => state.notices);
-  const document = usePlayground((state) => state.history.present);
+  const store = usePlaygroundStore();
   const { dismissNotices, retryEngine } = useActions();
   if (saveState.kind !== 'failed' && fault === null && notices.length === 0 && unknownRoute === null) return null;
   return (
@@ -20,7 +20,7 @@ export function PageNotices({ unknownRoute }: { unknownRoute: string | null }) {
           live
           title="Your edits are not being saved in this browser."
           actions={
-            <Button size="small" icon="export" onClick={() => downloadDocument(document)}>
+            <Button size="small" icon="export" onClick={() => downloadDocument(store.getState().history.present)}>
               Download the document
             </Button>
           }

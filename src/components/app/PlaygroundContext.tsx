@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { Followed, Settled } from '../../state/settled.ts';
+import type { Followed } from '../../state/followed.ts';
+import type { Settled } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
 
@@ -8,6 +9,7 @@ import type { ImportClient } from '../../worker/importClient.ts';
 export interface Playground {
   readonly store: PlaygroundStore;
   readonly settled: Followed<Settled>;
+  readonly stale: Followed<boolean>;
   readonly importer: ImportClient;
 }
 
@@ -48,20 +50,8 @@ export function useSettled(): Settled {
   return useSyncExternalStore(settled.subscribe, settled.get);
 }
 
-/** Before this long nothing is said: most results are there sooner. */
-const STALE_MS = 150;
-
 /** Whether the numbers on the page belong to an earlier input, for long enough to say so. */
 export function useIsStale(): boolean {
-  const computing = usePlayground((state) => state.computing);
-  const [stale, setStale] = useState(false);
-  useEffect(() => {
-    if (!computing) return undefined;
-    const timer = setTimeout(() => setStale(true), STALE_MS);
-    return () => {
-      clearTimeout(timer);
-      setStale(false);
-    };
-  }, [computing]);
-  return stale;
+  const { stale } = useContextValue();
+  return useSyncExternalStore(stale.subscribe, stale.get);
 }

@@ -46,15 +46,48 @@ const CORNERS: Record<Exclude<MarkShape, 'circle'>, readonly (readonly [number, 
   ],
 };
 
+/** An outline at a given size: where its first point lies from the centre, and the rest relative to that. */
+interface Outline {
+  readonly dx: number;
+  readonly dy: number;
+  readonly rest: string;
+}
+
+const outlines = new Map<string, Outline>();
+
+function outlineOf(shape: MarkShape, r: number): Outline {
+  const key = `${shape} ${r}`;
+  let outline = outlines.get(key);
+  if (outline === undefined) {
+    outline = shape === 'circle' ? circleOutline(r) : polygonOutline(CORNERS[shape], r);
+    outlines.set(key, outline);
+  }
+  return outline;
+}
+
+function circleOutline(r: number): Outline {
+  const half = `a${round(r)} ${round(r)} 0 1 0`;
+  return { dx: -r, dy: 0, rest: `${half} ${round(2 * r)} 0${half} ${-round(2 * r)} 0z` };
+}
+
+function polygonOutline(corners: readonly (readonly [number, number])[], r: number): Outline {
+  const [[dx, dy], ...others] = corners.map(([x, y]) => [x * r, y * r] as const) as [
+    [number, number],
+    ...[number, number][],
+  ];
+  let [x, y] = [dx, dy];
+  const steps = others.map(([nextX, nextY]) => {
+    const step = `l${round(nextX - x)} ${round(nextY - y)}`;
+    [x, y] = [nextX, nextY];
+    return step;
+  });
+  return { dx, dy, rest: `${steps.join('')}z` };
+}
+
 /** The outline of a mark as an SVG path, for charts. `r` is the radius of the circle it is as heavy as. */
 export function markPath(shape: MarkShape, cx: number, cy: number, r: number): string {
-  if (shape === 'circle') {
-    const d = round(2 * r);
-    const radius = round(r);
-    return `M${round(cx - r)} ${round(cy)}a${radius} ${radius} 0 1 0 ${d} 0a${radius} ${radius} 0 1 0 ${-d} 0Z`;
-  }
-  const corners = CORNERS[shape].map(([x, y]) => `${round(cx + x * r)} ${round(cy + y * r)}`);
-  return `M${corners.join('L')}Z`;
+  const { dx, dy, rest } = outlineOf(shape, r);
+  return `M${round(cx + dx)} ${round(cy + dy)}${rest}`;
 }
 
 /** The 12 px mark that stands before an estimator's name. The name beside it says which one it is. */

@@ -18,7 +18,7 @@ export default function VirtualItems({
     count,
     getScrollElement: scroller,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 4,
   });
   const items = virtualizer.getVirtualItems();
   return children({

@@ -1,4 +1,7 @@
+import type { Comparison } from '../../engine/comparison/types.ts';
 import type { PlaygroundDocument } from '../../importers/playground/document.ts';
+import type { EngineClient } from '../../worker/client.ts';
+import { setReward } from '../document/batchEdits.ts';
 
 /** A small document: one group of eight with one solve, one dead group, one judge. */
 export function sampleDocument(change: Partial<PlaygroundDocument> = {}): PlaygroundDocument {
@@ -26,4 +29,20 @@ export function sampleDocument(change: Partial<PlaygroundDocument> = {}): Playgr
     ],
     ...change,
   };
+}
+
+/** An engine that answers, with nothing, after so many milliseconds. */
+export function engineTaking(ms: number): EngineClient {
+  return {
+    compare: () => new Promise((resolve) => setTimeout(() => resolve({} as Comparison), ms)),
+    dispose: () => {},
+  };
+}
+
+/** An edit: the first reward of the first group becomes this. */
+export function withFirstReward(reward: number) {
+  return (document: PlaygroundDocument): PlaygroundDocument => ({
+    ...document,
+    batch: setReward(document.batch, 0, 0, reward),
+  });
 }

@@ -4,7 +4,7 @@ import { estimatorStyle } from '../../estimatorStyle.ts';
 import { useWidth } from '../useWidth.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import { rewardStep, roundTo } from './axes.ts';
-import { stripModel, type StripRanges } from './model.ts';
+import { sameRanges, type StripModel, stripModel, type StripRanges } from './model.ts';
 import { RewardBead } from './RewardBead.tsx';
 import { beadText } from './sentences.ts';
 import styles from './SlopeStrip.module.css';
@@ -15,6 +15,7 @@ import { Ghost, Label, Lines, Marks } from './StripMarks.tsx';
 interface StripGhost {
   readonly rewards: readonly (number | null)[];
   readonly columns: readonly (Float64Array | null)[];
+  readonly model: StripModel;
 }
 
 export interface SlopeStripProps {
@@ -61,15 +62,17 @@ export function SlopeStrip(props: SlopeStripProps) {
     () =>
       ghost === null || ghost.rewards.length !== rewards.length || ghost.columns.length !== columns.length
         ? null
-        : stripModel({ ...ghost, selected: null, width, height: HEIGHT, hold: model.ranges }),
+        : ghost.model.width === width && sameRanges(ghost.model.ranges, model.ranges)
+          ? ghost.model
+          : stripModel({ ...ghost, selected: null, width, height: HEIGHT, hold: model.ranges }),
     [ghost, rewards.length, columns.length, width, model.ranges],
   );
   // The axes may grow during a gesture, never shrink.
   if (dragging) gesture.current.hold = model.ranges;
-  // While one dot is dragged only its own words follow; those of the others are brought up to date on release.
+  // While a dot is moved only its own words follow; those of the others are brought up to date when the ghosts go.
   const texts = useRef<string[]>([]);
   texts.current = rewards.map((reward, i) =>
-    dragging && i !== selected ? (texts.current[i] ?? '') : beadText(i, reward, lanes),
+    ghost !== null && i !== selected && i < texts.current.length ? texts.current[i]! : beadText(i, reward, lanes),
   );
   const handlers = useRef(props);
   handlers.current = props;
@@ -94,7 +97,11 @@ export function SlopeStrip(props: SlopeStripProps) {
         gesture.current = {
           dragging: true,
           hold: latestModel.current.ranges,
-          ghost: { rewards: before, columns: lanesBefore.map((lane) => lane.advantages) },
+          ghost: {
+            rewards: before,
+            columns: lanesBefore.map((lane) => lane.advantages),
+            model: latestModel.current,
+          },
         };
         handlers.current.onGestureStart(trajectory);
       },

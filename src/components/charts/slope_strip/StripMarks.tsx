@@ -69,7 +69,7 @@ interface GhostProps {
   readonly selected: number | null;
 }
 
-/** Hollow marks where things were; only what moved is drawn. */
+/** Hollow marks where things were; only what moved is drawn, a column's marks as one path. */
 export function Ghost({ ghost, model, lanes, selected }: GhostProps) {
   const moved = ghost.beads.filter(
     (bead) => bead.placed && Math.abs(bead.y - (model.beads[bead.index]?.y ?? bead.y)) > 1,
@@ -81,18 +81,18 @@ export function Ghost({ ghost, model, lanes, selected }: GhostProps) {
         <path d={path} stroke="var(--ink-2)" strokeWidth={1.25} strokeDasharray="2 3" />
       )}
       {ghost.columns.map((column, k) => {
-        const here = new Set(model.columns[k]?.marks.map((mark) => Math.round(mark.y)));
-        return column.marks
-          .filter((mark) => !here.has(Math.round(mark.y)))
-          .map((mark) => (
-            <path
-              key={mark.trajectories[0]}
-              d={markPath(estimatorStyle(lanes[k]!.lane.estimator).mark.shape, column.x, mark.y, 4.5)}
-              fill="var(--surface)"
-              stroke={estimatorStyle(lanes[k]!.lane.estimator).mark.color}
-              strokeDasharray="2 2"
-            />
-          ));
+        const { shape, color } = estimatorStyle(lanes[k]!.lane.estimator).mark;
+        return (
+          <path
+            key={lanes[k]!.lane.id}
+            d={leftPlaces(column, model.columns[k])
+              .map((y) => markPath(shape, column.x, y, 4.5))
+              .join('')}
+            fill="var(--surface)"
+            stroke={color}
+            strokeDasharray="2 2"
+          />
+        );
       })}
       {moved.map((bead) => (
         <circle
@@ -107,4 +107,16 @@ export function Ghost({ ghost, model, lanes, selected }: GhostProps) {
       ))}
     </g>
   );
+}
+
+/** Heights of the marks that have no successor within a pixel; both columns are in order, from the top. */
+function leftPlaces(before: StripColumn, now: StripColumn | undefined): number[] {
+  const heights = now?.marks.map((mark) => mark.y) ?? [];
+  const left: number[] = [];
+  let next = 0;
+  for (const { y } of before.marks) {
+    while (next < heights.length && heights[next]! < y - 1) next++;
+    if (next === heights.length || heights[next]! > y + 1) left.push(y);
+  }
+  return left;
 }

@@ -1,6 +1,8 @@
 import type { ColumnMark, MarkLabel } from './model.ts';
 
 const LABEL_GAP = 15;
+/** A column holds about this many labels; of more marks only the selected, the highest and the lowest get one. */
+const CROWD = 20;
 
 export function columnMarks(
   advantages: Float64Array | null,
@@ -27,41 +29,56 @@ export function columnMarks(
 }
 
 /**
- * Selected, highest and lowest first; a label that would touch one that stands already is dropped. `slopeOf` is the
- * slope of the line that leaves a mark, null when there is none.
+ * Selected, highest and lowest first; a label that would touch one that stands already is dropped. `marks` are in order
+ * from the top. `slopeOf` is the slope of the line that leaves a mark, null when there is none.
  */
 export function pickLabels(
   marks: readonly ColumnMark[],
   slopeOf: (mark: ColumnMark) => number | null,
   zeroY: number,
 ): MarkLabel[] {
-  const inOrder = [
-    ...marks.filter((mark) => mark.selected),
-    ...(marks.length > 0 ? [marks[0]!, marks[marks.length - 1]!] : []),
-    ...marks,
-  ];
   const labels: MarkLabel[] = [];
-  for (const mark of inOrder) {
+  const isNear = (y: number, gap: number) => labels.some((label) => Math.abs(label.y - y) < gap);
+  const place = (index: number) => {
+    const mark = marks[index]!;
     // Between two labels there is room for none, wherever it would stand.
-    if (labels.some((label) => Math.abs(label.y - mark.y) < 4)) continue;
-    const y = mark.y + labelShift(mark, marks, slopeOf(mark), zeroY);
-    if (labels.some((label) => Math.abs(label.y - y) < LABEL_GAP)) continue;
+    if (isNear(mark.y, 4)) return;
+    const y = mark.y + labelShift(index, marks, slopeOf(mark), zeroY);
+    if (isNear(y, LABEL_GAP)) return;
     labels.push({ y, value: mark.value, count: mark.trajectories.length, selected: mark.selected });
-  }
+  };
+  const selected = marks.findIndex((mark) => mark.selected);
+  if (selected >= 0) place(selected);
+  if (marks.length > 0) place(0);
+  if (marks.length > 1) place(marks.length - 1);
+  // In a crowd a few arbitrary numbers would come and go with every edit; the axis says as much.
+  if (marks.length > CROWD) return labels;
+  for (let index = 1; index < marks.length - 1; index++) place(index);
   return labels;
 }
 
 /** Baselines a label may have, from its mark: level, above, below; the first that is free of trouble is taken. */
 const LABEL_SHIFTS = [4, -7, 17] as const;
 
-function labelShift(mark: ColumnMark, marks: readonly ColumnMark[], slope: number | null, zeroY: number): number {
-  const trouble = LABEL_SHIFTS.map((shift) => {
-    const middle = mark.y + shift - 4;
+function labelShift(index: number, marks: readonly ColumnMark[], slope: number | null, zeroY: number): number {
+  const { y } = marks[index]!;
+  let best: number = LABEL_SHIFTS[0];
+  let least = Infinity;
+  for (const shift of LABEL_SHIFTS) {
+    const middle = y + shift - 4;
     // A label never sits on the line that leaves its mark; 28 px out is its middle.
-    const onLine = slope !== null && Math.abs(mark.y + slope * 28 - middle) < 11 ? 2 : 0;
-    const atOther = marks.some((other) => other !== mark && Math.abs(other.y - middle) < 8) ? 3 : 0;
+    const onLine = slope !== null && Math.abs(y + slope * 28 - middle) < 11 ? 2 : 0;
     const onZero = Math.abs(zeroY - middle) < 6 ? 1 : 0;
-    return onLine + atOther + onZero;
-  });
-  return LABEL_SHIFTS[trouble.indexOf(Math.min(...trouble))]!;
+    const trouble = onLine + onZero + (hasOtherMark(marks, index, middle) ? 3 : 0);
+    if (trouble === 0) return shift;
+    if (trouble < least) [best, least] = [shift, trouble];
+  }
+  return best;
+}
+
+/** Whether another mark lies at this height; only the neighbours can, since the marks are in order. */
+function hasOtherMark(marks: readonly ColumnMark[], index: number, middle: number): boolean {
+  for (let k = index - 1; k >= 0 && marks[k]!.y > middle - 8; k--) if (marks[k]!.y < middle + 8) return true;
+  for (let k = index + 1; k < marks.length && marks[k]!.y < middle + 8; k++) if (marks[k]!.y > middle - 8) return true;
+  return false;
 }

@@ -58,6 +58,13 @@ describe('the strip', () => {
     for (const i of [0, 1, 3]) expect(model.rewardAt(model.beads[i]!.y)).toBeCloseTo(input.rewards[i]!, 10);
   });
 
+  test('in a crowd only the selected, the highest and the lowest mark are labelled', () => {
+    const advantages = Float64Array.from({ length: 40 }, (_, i) => i - 20);
+    const rewards = [...advantages];
+    const { labels } = stripModel({ ...input, rewards, columns: [advantages], selected: 25 }).columns[0]!;
+    expect(labels.map((label) => label.value)).toEqual([5, 19, -20]);
+  });
+
   test('labels of a column never touch, and the selected one is always there', () => {
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { linearScale } from '../linearScale.ts';
 import { advantageRange, axisTicks, rewardRange, union } from './axes.ts';
 import { placeBeads } from './beads.ts';
 import { columnMarks, pickLabels } from './marks.ts';
-import { joinedPath } from './paths.ts';
+import { joinedPath, round } from './paths.ts';
 
 /** What the strip draws: one group's rewards and what each lane makes of them. */
 export interface StripInput {
@@ -18,6 +18,15 @@ export interface StripInput {
 export interface StripRanges {
   readonly reward: readonly [number, number];
   readonly advantage: readonly [number, number];
+}
+
+export function sameRanges(a: StripRanges, b: StripRanges): boolean {
+  return (
+    a.reward[0] === b.reward[0] &&
+    a.reward[1] === b.reward[1] &&
+    a.advantage[0] === b.advantage[0] &&
+    a.advantage[1] === b.advantage[1]
+  );
 }
 
 export interface Tick {
@@ -60,6 +69,7 @@ export interface StripColumn {
 }
 
 export interface StripModel {
+  readonly width: number;
   readonly axisX: number;
   readonly top: number;
   readonly bottom: number;
@@ -119,7 +129,9 @@ export function stripModel(input: StripInput): StripModel {
     const labels = pickLabels(marks, slopeOf, advantageScale(0));
     return { x: xOf(k), marks, labels };
   });
+  const lineColumns = columns.map((advantages, k) => ({ x: round(xOf(k)), advantages }));
   return {
+    width,
     axisX,
     top: TOP,
     bottom,
@@ -131,7 +143,7 @@ export function stripModel(input: StripInput): StripModel {
     ranges,
     pathOf: (trajectory) => {
       const bead = beads[trajectory];
-      return bead === undefined ? null : joinedPath(bead, columns, xOf, advantageScale);
+      return bead === undefined ? null : joinedPath(bead, lineColumns, advantageScale);
     },
     rewardAt: (y) => rewardScale.invert(y),
   };

@@ -1,38 +1,41 @@
 import type { Bead } from './model.ts';
 
-export function joinedPath(
-  bead: Bead,
-  columns: readonly (Float64Array | null)[],
-  xOf: (k: number) => number,
-  y: (value: number) => number,
-): string | null {
+/** A column as its lines see it. */
+export interface PathColumn {
+  readonly x: number;
+  readonly advantages: Float64Array | null;
+}
+
+/** The line of a trajectory from its dot through the columns; null when there is nothing to join. */
+export function joinedPath(bead: Bead, columns: readonly PathColumn[], yOf: (value: number) => number): string | null {
   if (!bead.placed) return null;
-  let path = '';
-  let joined: { x: number; y: number } | null = bead;
-  columns.forEach((advantages, k) => {
+  let path = `M${round(bead.x)} ${round(bead.y)}`;
+  let broken = false;
+  let joins = 0;
+  columns.forEach(({ x, advantages }, k) => {
     const value = advantages?.[bead.index] ?? Number.NaN;
     if (!Number.isFinite(value)) {
-      joined = null;
+      broken = true;
       return;
     }
-    const point = { x: xOf(k), y: y(value) };
-    if (joined === null) path += `M${coordinates(point)}`;
-    else if (k === 0) path += firstCurve(bead, point);
-    else path += `${path === '' ? `M${coordinates(joined)}` : ''}L${coordinates(point)}`;
-    joined = point;
+    const y = round(yOf(value));
+    if (broken) path += `M${x} ${y}`;
+    else {
+      joins++;
+      path += k === 0 ? curve(bead, x, y) : `L${x} ${y}`;
+    }
+    broken = false;
   });
-  return path.includes('L') || path.includes('C') ? path : null;
+  return joins === 0 ? null : path;
 }
 
-function firstCurve(from: { x: number; y: number }, to: { x: number; y: number }): string {
-  const reach = (to.x - from.x) * 0.45;
-  return `M${coordinates(from)}C${round(from.x + reach)} ${round(from.y)} ${round(to.x - reach)} ${round(to.y)} ${coordinates(to)}`;
+/** Leaves the dot and reaches the mark level, since the dots of one reward stand side by side. */
+function curve(from: Bead, x: number, y: number): string {
+  const reach = (x - from.x) * 0.45;
+  return `C${round(from.x + reach)} ${round(from.y)} ${round(x - reach)} ${y} ${x} ${y}`;
 }
 
-function coordinates({ x, y }: { x: number; y: number }): string {
-  return `${round(x)} ${round(y)}`;
-}
-
-function round(value: number): number {
+/** A tenth of a pixel is as fine as can be seen. */
+export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

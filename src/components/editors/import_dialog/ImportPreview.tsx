@@ -1,7 +1,7 @@
 import { displayGroup } from '../../../engine/batch/groupId.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import type { ImportedRun } from '../../../importers/run.ts';
-import { counted, formatReward } from '../../format.ts';
+import { counted, formatReward, formatWhole } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectMenu } from '../../ui/SelectMenu.tsx';
@@ -28,8 +28,8 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
     <section className={styles.preview} aria-label="What was read">
       <dl className={styles.facts}>
         <Fact term="Format" value={run.format} />
-        <Fact term="Groups" value={groups.length.toLocaleString('en-US')} />
-        <Fact term="Trajectories" value={trajectories.toLocaleString('en-US')} />
+        <Fact term="Groups" value={formatWhole(groups.length)} />
+        <Fact term="Trajectories" value={formatWhole(trajectories)} />
         <Fact term="Roles" value={run.roles.map(displayGroup).join(', ') || '–'} />
         <Fact term="Records" value={`${run.records.used} of ${run.records.read} used`} />
         {rewardsMissing > 0 && <Fact term="Missing rewards" value={String(rewardsMissing)} />}

@@ -54,6 +54,7 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
         </Notice>
       ) : (
         <SlopeStrip
+          key={view.index}
           label={sentence(view.lanes)}
           rewards={view.group.rewards}
           lanes={lanes}

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { groupViewOf } from '../../../state/groupView.ts';
 import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { DistributionSection } from './DistributionSection.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { LaneCards } from './LaneCards.tsx';
 import styles from './LabView.module.css';
@@ -13,8 +13,6 @@ import { Rail } from './Rail.tsx';
 import { RewardTable } from './RewardTable.tsx';
 import { useGroupEditing } from './useGroupEditing.ts';
 import { VerdictLine } from './VerdictLine.tsx';
-
-const DistributionPanel = lazy(() => import('./DistributionPanel.tsx'));
 
 /**
  * Lab: what does each estimator do to this group? Only the strip and the table follow the document itself; the other
@@ -49,22 +47,7 @@ export function LabView() {
         <ErrorBoundary subject="table" resetKey={shown}>
           <MetricsPanel />
         </ErrorBoundary>
-        <ErrorBoundary resetKey={shown}>
-          <Suspense
-            fallback={
-              <Panel
-                title="What are the advantages like?"
-                caption="One axis for every lane."
-                bodyHeight={320}
-                state={{ kind: 'loading', message: 'Loading the chart' }}
-              >
-                {null}
-              </Panel>
-            }
-          >
-            <DistributionPanel />
-          </Suspense>
-        </ErrorBoundary>
+        <DistributionSection />
       </main>
     </div>
   );

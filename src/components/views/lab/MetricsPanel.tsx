@@ -7,7 +7,15 @@ import { metricsCsv, metricsJson, type MetricRow, roleMetricsOf } from '../../..
 import type { Shown } from '../../../state/store.ts';
 import { useActions, useIsStale, usePlayground, usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
-import { counted, formatMean, formatNumber, formatRatio, formatShare, formatSigned } from '../../format.ts';
+import {
+  counted,
+  formatMean,
+  formatNumber,
+  formatRatio,
+  formatShare,
+  formatSigned,
+  formatWhole,
+} from '../../format.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { tinyName } from './tinyName.ts';
@@ -275,5 +283,5 @@ function SameRows({ prefix, role, rows }: { prefix: string; role: string; rows: 
 
 /** Counts are whole numbers, everything else is a measurement. */
 function formatShared(key: string, value: number): string {
-  return /\/(total|informative)$/.test(key) ? value.toLocaleString('en-US') : formatNumber(value);
+  return /\/(total|informative)$/.test(key) ? formatWhole(value) : formatNumber(value);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { formatWhole } from '../../format.ts';
 import styles from './Rail.module.css';
 
 /** A part of the rail: a small heading with its count and buttons. */
@@ -20,7 +21,7 @@ export function RailSection({
       <div className={styles.heading}>
         <h2 id={id} className={styles.title}>
           {title}
-          {count !== undefined && <span className={styles.count}> {count.toLocaleString('en-US')}</span>}
+          {count !== undefined && <span className={styles.count}> {formatWhole(count)}</span>}
         </h2>
         {actions}
       </div>
