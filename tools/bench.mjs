@@ -73,7 +73,7 @@ const machine = {
   numpy: numpy === null ? 'not present' : `${numpy.numpy} (Python ${numpy.python})`,
   date: new Date().toISOString().slice(0, 10),
 };
-if (flags.has('--json')) console.log(JSON.stringify({ machine, rows }, null, 2));
+if (flags.has('--json')) console.log(JSON.stringify(rows, null, 2));
 else console.log(report());
 if (flags.has('--write')) {
   writeFileSync(join(root, 'docs/benchmarks.md'), `${report()}\n`);
