@@ -18,12 +18,12 @@ export interface Step {
   advantage: StepAdvantage;
 }
 
-/** One rollout by one agent. */
+/** One rollout by one agent. The transform names it and propagates a missing reward from its last step. */
 export interface Trajectory {
   readonly uid: string;
-  readonly name: string;
+  name: string;
   /** Null when the trajectory has no reward of its own. */
-  readonly reward: Scalar | null;
+  reward: Scalar | null;
   readonly steps: readonly Step[];
 }
 
