@@ -85,6 +85,7 @@ function finish(
     warnings: [...plan.warnings, ...run.notices.texts(), ...notes],
     notes,
     questions: [...run.questions.values()],
+    ...(run.episodes.length > 0 && { episodes: run.episodes }),
     ...(run.document !== null && { document: run.document }),
   };
 }

@@ -1,4 +1,5 @@
 import type { RewardValue, StepRecord } from '../engine/batch/types.ts';
+import type { EpisodeRecord } from '../engine/episode/record.ts';
 import type { PlaygroundDocument } from './playground/document.ts';
 
 /** One file handed to the importers: a dropped file, a pasted text or a path of the command line. */
@@ -35,6 +36,14 @@ export interface ImportedGroup {
   readonly steps?: readonly (readonly StepRecord[])[];
 }
 
+/** One episode as a file held it. */
+export interface ImportedEpisode extends EpisodeRecord {
+  /** Training step; null when the file has none. */
+  readonly step: number | null;
+  /** `train` or `val`; empty when the file does not tell. */
+  readonly split: string;
+}
+
 /** What was read, before it replaces anything. */
 export interface ImportedRun {
   /** Id of the format, as in the list of importers. */
@@ -47,6 +56,8 @@ export interface ImportedRun {
   readonly roles: readonly string[];
   readonly steps: readonly (number | null)[];
   readonly groups: readonly ImportedGroup[];
+  /** The episodes that the groups were made of; absent when the format has none. */
+  readonly episodes?: readonly ImportedEpisode[];
   /** Names of the parts of the reward, before weights. */
   readonly components: readonly string[];
   readonly counts: {

@@ -14,7 +14,7 @@ export interface GroupName {
  * @example encodeGroupId('aime:2024', 'solver') // 'aime%3A2024:solver'
  */
 export function encodeGroupId(task: string, role: string): string {
-  return `${encodePart(task)}:${encodePart(role)}`;
+  return `${encodeIdPart(task)}:${encodeIdPart(role)}`;
 }
 
 /**
@@ -35,7 +35,8 @@ export function displayGroup(groupId: string): string {
   return decodePart(groupId);
 }
 
-function encodePart(part: string): string {
+/** A task, role or trajectory name as it stands inside an id. */
+export function encodeIdPart(part: string): string {
   return part.replace(/%(?=3A|25)/g, '%25').replaceAll(':', '%3A');
 }
 

@@ -3,7 +3,7 @@ import { encodeGroupId } from '../../engine/batch/groupId.ts';
 import { show, type JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 import type { PlaygroundDocument } from '../playground/document.ts';
-import type { ImportedGroup, ImportQuestion } from '../run.ts';
+import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
 import type { ReadReward } from '../values.ts';
 import { finishGroup, type GroupDraft } from './groupDraft.ts';
 import { Notices } from './notices.ts';
@@ -48,6 +48,8 @@ export class RunBuilder {
   /** Groups were found by equal prompts, so that equal prompts of two tasks may have been merged. */
   groupedByPrompt = false;
   document: PlaygroundDocument | null = null;
+  /** Episodes as they were, for rLLM's own pipeline; empty when the format has none. */
+  readonly episodes: ImportedEpisode[] = [];
   readonly #groups: GroupDraft[] = [];
   readonly #byKey = new Map<string, GroupDraft>();
   readonly #roles = new Set<string>();

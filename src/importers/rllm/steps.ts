@@ -1,10 +1,12 @@
 import type { StepRecord } from '../../engine/batch/types.ts';
 import { integer, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
-import { readNumber } from '../values.ts';
+import { readNumber, readReward } from '../values.ts';
 
 /** The steps of an rLLM trajectory as far as advantages are concerned. */
 export interface ReadSteps {
   readonly steps: readonly StepRecord[];
+  /** Reward of each step; 0, the field's default, where there is none. */
+  readonly stepRewards: readonly number[];
   /** Response tokens of all steps; null when no step tells. */
   readonly tokens: number | null;
   readonly lastReward: JsonValue | undefined;
@@ -26,7 +28,8 @@ export function readSteps(trajectory: JsonObject): ReadSteps | null {
     };
   });
   const last = objects.at(-1);
-  return { steps, tokens, lastReward: last === undefined ? undefined : own(last, 'reward') };
+  const stepRewards = objects.map((step) => readReward(own(step, 'reward')).value ?? 0);
+  return { steps, stepRewards, tokens, lastReward: last === undefined ? undefined : own(last, 'reward') };
 }
 
 function tokenCount(step: JsonObject): number | null {

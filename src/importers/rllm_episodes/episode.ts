@@ -4,6 +4,8 @@ import { idText, integer, isArray, isObject, own, type JsonObject, type JsonValu
 export interface EpisodeName {
   readonly episodeId: string | null;
   readonly task: string;
+  /** The rollout that the id names; null when it names none. */
+  readonly rollout: string | null;
   /** The task rLLM itself would take: the id before its first colon. */
   readonly rllmTask: string;
 }
@@ -18,9 +20,9 @@ const DEFAULT_NAME = 'default_traj_name';
  */
 export function nameEpisode(episode: JsonObject): EpisodeName {
   const episodeId = idText(own(episode, 'episode_id')) ?? idText(own(episode, 'id'));
-  const parts = episodeId === null ? null : /^(.*):[+-]?\d+$/s.exec(episodeId);
+  const parts = episodeId === null ? null : /^(.*):([+-]?\d+)$/s.exec(episodeId);
   const task = parts?.[1] ?? taskOf(episode) ?? episodeId ?? 'task';
-  return { episodeId, task, rllmTask: (episodeId ?? task).split(':')[0] ?? '' };
+  return { episodeId, task, rollout: parts?.[2] ?? null, rllmTask: (episodeId ?? task).split(':')[0] ?? '' };
 }
 
 function taskOf(episode: JsonObject): string | null {
@@ -44,19 +46,28 @@ export function splitOfPath(path: string): string {
   return /(?:^|\/)(train|val)_step_\d+_/.exec(path)?.[1] ?? '';
 }
 
+/** A trajectory of an episode's record. */
+export interface NamedTrajectory {
+  /** The name as it was written; empty when there is none. */
+  readonly name: string;
+  /** The name that rLLM's transform gives it. */
+  readonly role: string;
+  readonly value: JsonObject;
+}
+
 /** The trajectories with their names, from a list, a list of `[name, trajectory]` pairs, or an object by name. */
-export function trajectoriesOf(episode: JsonObject): readonly (readonly [name: string, trajectory: JsonObject])[] {
+export function trajectoriesOf(episode: JsonObject): readonly NamedTrajectory[] {
   const value = own(episode, 'trajectories');
   const entries: readonly (readonly [JsonValue | undefined, JsonValue])[] = isArray(value)
     ? value.map((entry) => (isArray(entry) && isObject(entry[1]) ? [entry[0], entry[1]] : [undefined, entry]))
     : isObject(value)
       ? Object.entries(value)
       : [];
-  return entries.flatMap(([key, trajectory], position) =>
-    isObject(trajectory)
-      ? [[imputeName(idText(own(trajectory, 'name')) ?? idText(key), position), trajectory] as const]
-      : [],
-  );
+  return entries.flatMap(([key, value], position) => {
+    if (!isObject(value)) return [];
+    const name = idText(own(value, 'name')) ?? idText(key);
+    return [{ name: name ?? '', role: imputeName(name, position), value }];
+  });
 }
 
 /** rLLM's rule: no name, or the default one, becomes the default with the position. */

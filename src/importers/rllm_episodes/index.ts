@@ -6,6 +6,8 @@ import type { SourceRecord } from '../read/source.ts';
 import { readSteps, type ReadSteps } from '../rllm/steps.ts';
 import { readReward } from '../values.ts';
 import { ColonWatch } from './colons.ts';
+import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
+import { EpisodeCollector, NO_STEPS } from './collectEpisodes.ts';
 import { nameEpisode, splitOfPath, stepOfEpisode, trajectoriesOf } from './episode.ts';
 import { propagateRewards, type RewardSource } from './propagate.ts';
 
@@ -35,9 +37,11 @@ class EpisodeReader implements RecordReader {
   /** Episode and position -> what was there, to tell a repeat from a clash. */
   readonly #seen = new Map<string, string>();
   readonly #splits = new Set<string>();
+  readonly #episodes: EpisodeCollector;
 
   constructor(run: RunBuilder) {
     this.#run = run;
+    this.#episodes = new EpisodeCollector(run.episodes);
   }
 
   add(record: SourceRecord): string | null {
@@ -49,12 +53,25 @@ class EpisodeReader implements RecordReader {
     const split = splitOfPath(record.file);
     this.#splits.add(split);
     const end = idText(own(value, 'termination_reason'));
-    for (const [position, [role, trajectory]] of trajectoriesOf(value).entries()) {
+    const episode = this.#episodes.begin(value, name, { step, split });
+    for (const [position, { name: written, role, value: trajectory }] of trajectoriesOf(value).entries()) {
       const steps = readSteps(trajectory);
-      if (this.#hasNoSteps(trajectory, steps, record)) continue;
+      if (this.#hasNoSteps(trajectory, steps, record)) {
+        episode.add(written, trajectory, NO_STEPS);
+        continue;
+      }
       if (this.#isRepeat([step, split, name.episodeId, role, position], trajectory, record)) continue;
+      episode.add(written, trajectory, steps);
       const group = this.#run.group({ task: name.task, role, step, split }, record.file, record.line);
       if (group !== null) this.#put(group, trajectory, steps, end, record);
+    }
+    episode.end();
+    if (end !== null && !isTerminationReason(end)) {
+      this.#run.facts.count(
+        'termination reason',
+        () =>
+          `${at(record.file, record.line)}: "${end.slice(0, 60)}" is no termination reason of rLLM; it counts as unknown`,
+      );
     }
     return null;
   }

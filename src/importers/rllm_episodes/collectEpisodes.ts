@@ -1,0 +1,76 @@
+import { encodeIdPart } from '../../engine/batch/groupId.ts';
+import type { TrajectoryRecord } from '../../engine/episode/record.ts';
+import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
+import { idText, isObject, own, type JsonObject } from '../json.ts';
+import type { ReadSteps } from '../rllm/steps.ts';
+import type { ImportedEpisode } from '../run.ts';
+import { readFlag, readNumber, readReward } from '../values.ts';
+import { type EpisodeName, trajectoriesOf } from './episode.ts';
+
+/** Keeps the episodes as they were, so that rLLM's own filtering and grouping can be run on them. */
+export class EpisodeCollector {
+  readonly #episodes: ImportedEpisode[];
+  /** Rollouts seen of each task, to number those whose id names none. */
+  readonly #rollouts = new Map<string, number>();
+
+  constructor(episodes: ImportedEpisode[]) {
+    this.#episodes = episodes;
+  }
+
+  /** Starts an episode; its trajectories are added one by one, and `end` keeps it unless all of them were left out. */
+  begin(
+    value: JsonObject,
+    { task, rollout }: EpisodeName,
+    place: Pick<ImportedEpisode, 'step' | 'split'>,
+  ): OpenEpisode {
+    const seen = this.#rollouts.get(task) ?? 0;
+    this.#rollouts.set(task, seen + 1);
+    const reason = idText(own(value, 'termination_reason'));
+    const metrics = metricsOf(value);
+    const trajectories: TrajectoryRecord[] = [];
+    const episode: ImportedEpisode = {
+      id: `${encodeIdPart(task)}:${rollout ?? seen}`,
+      terminationReason: isTerminationReason(reason) ? reason : null,
+      isCorrect: readFlag(own(value, 'is_correct')) ?? false,
+      trajectories,
+      ...(metrics.length > 0 && { metrics }),
+      ...place,
+    };
+    const had = trajectoriesOf(value).length;
+    return {
+      add: (name, trajectory, steps) => trajectories.push(trajectoryOf(name, trajectory, steps)),
+      end: () => {
+        if (trajectories.length > 0 || had === 0) this.#episodes.push(episode);
+      },
+    };
+  }
+}
+
+interface OpenEpisode {
+  readonly add: (name: string, trajectory: JsonObject, steps: ReadSteps | null) => void;
+  readonly end: () => void;
+}
+
+/** A trajectory that did nothing; rLLM leaves it out of every group. */
+export const NO_STEPS: ReadSteps = { steps: [], stepRewards: [], tokens: null, lastReward: undefined };
+
+const ONE_STEP = { reward: 0, responseTokens: 1, advantage: null };
+
+function trajectoryOf(name: string, trajectory: JsonObject, read: ReadSteps | null): TrajectoryRecord {
+  const uid = idText(own(trajectory, 'uid'));
+  return {
+    name: encodeIdPart(name),
+    ...(uid !== null && { uid }),
+    reward: readReward(own(trajectory, 'reward')).value,
+    steps: read === null ? [ONE_STEP] : read.steps.map((step, k) => ({ ...step, reward: read.stepRewards[k] ?? 0 })),
+  };
+}
+
+function metricsOf(episode: JsonObject): (readonly [string, number])[] {
+  const metrics = own(episode, 'metrics');
+  if (!isObject(metrics)) return [];
+  return Object.entries(metrics).flatMap(([key, value]) => {
+    const number = readNumber(value);
+    return number === null ? [] : [[key, number] as const];
+  });
+}

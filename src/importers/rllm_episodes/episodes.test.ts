@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { importText } from '../importFiles.ts';
+
+/** The episodes that an import keeps beside the groups. */
+async function episodesOf(...lines: readonly object[]) {
+  const result = await importText(lines.map((line) => JSON.stringify(line)).join('\n'), 'episodes.jsonl');
+  if (!result.ok) throw new Error(result.refusal.message);
+  return { episodes: result.value.episodes ?? [], warnings: result.value.warnings };
+}
+
+test('episodes are kept as they were: names, steps, reason, correctness and metrics', async () => {
+  const { episodes } = await episodesOf({
+    episode_id: 'a:b:3',
+    termination_reason: 'timeout',
+    is_correct: true,
+    metrics: { accuracy: 0.5, note: 'x', solved: true },
+    trajectories: [
+      { uid: 'u', name: 'x:y', reward: 1, steps: [{ reward: 0.25, response_ids: [1, 2], advantage: [0, 1] }] },
+      { reward: null, steps: [{ reward: 0.5 }] },
+      { name: 'idle', reward: 0, steps: [] },
+    ],
+  });
+  expect(episodes).toEqual([
+    {
+      id: 'a%3Ab:3',
+      terminationReason: 'timeout',
+      isCorrect: true,
+      metrics: [
+        ['accuracy', 0.5],
+        ['solved', 1],
+      ],
+      step: null,
+      split: '',
+      trajectories: [
+        { name: 'x%3Ay', uid: 'u', reward: 1, steps: [{ reward: 0.25, responseTokens: 2, advantage: [0, 1] }] },
+        { name: '', reward: null, steps: [{ reward: 0.5, responseTokens: 1, advantage: null }] },
+        { name: 'idle', reward: 0, steps: [] },
+      ],
+    },
+  ]);
+});
+
+test('episodes whose id names no rollout are numbered within their task', async () => {
+  const trajectories = [{ name: 's', reward: 1, steps: [{}] }];
+  const { episodes } = await episodesOf(
+    { id: 'one', task: { id: 't' }, trajectories },
+    { id: 'two', task: { id: 't' }, trajectories },
+  );
+  expect(episodes.map(({ id }) => id)).toEqual(['t:0', 't:1']);
+});
+
+test('a reason that rLLM does not have is named, and counts as none', async () => {
+  const { episodes, warnings } = await episodesOf({
+    id: 't:0',
+    termination_reason: 'bored',
+    trajectories: [{ name: 's', reward: 1, steps: [{}] }],
+  });
+  expect(episodes[0]?.terminationReason).toBeNull();
+  expect(warnings.join()).toContain('"bored" is no termination reason of rLLM; it counts as unknown');
+});
+
+test('an episode that was read before is kept once', async () => {
+  const episode = { id: 't:0', trajectories: [{ uid: 'u', name: 's', reward: 1, steps: [{}] }] };
+  expect((await episodesOf(episode, episode)).episodes).toHaveLength(1);
+});
