@@ -1,0 +1,27 @@
+import type { Finding, FindingFacts, FindingRule } from './types.ts';
+import * as configuration from './rules/configuration.ts';
+import * as estimators from './rules/estimators.ts';
+import * as pipeline from './rules/pipeline.ts';
+import * as precomputed from './rules/precomputed.ts';
+import * as singletons from './rules/singletons.ts';
+
+/** Every rule, in the order of the catalogue (docs/discrepancies.md). */
+export const FINDING_RULES: readonly FindingRule[] = [
+  ...Object.values(singletons),
+  ...Object.values(estimators),
+  ...Object.values(precomputed),
+  ...Object.values(pipeline),
+  ...Object.values(configuration),
+].sort((a, b) => a.id.localeCompare(b.id));
+
+const ORDER = ['error', 'warning', 'note'] as const;
+
+/** What this batch, configuration and revision do that people do not expect; the gravest first. */
+export function findingsOf(facts: FindingFacts): Finding[] {
+  const found = FINDING_RULES.flatMap(({ id, revision, find }): Finding[] => {
+    if (revision !== undefined && revision !== facts.revision) return [];
+    const here = find(facts);
+    return here === null ? [] : [{ id, groups: [], ...here }];
+  });
+  return found.sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+}
