@@ -85,13 +85,14 @@ test('a reward that is not finite is a finding, also beside an error', async () 
   const spoiled = '{"group_id": "a:s", "rewards": [NaN, 0]}\n{"group_id": "b:j", "rewards": [1]}';
   const { code, report, err } = await computed([], spoiled);
   expect(code).toBe(0);
-  const title = 'A reward of NaN makes every advantage of a:s NaN under grpo.';
-  expect(report.findings).toEqual([{ id: null, title, advice: expect.stringContaining('Mend the reward') }]);
-  expect(err).toContain(`finding: ${title} `);
+  const sentence = 'A reward of NaN makes every advantage of a:s NaN under grpo.';
+  const advice = expect.stringContaining('Mend the reward');
+  expect(report.findings[0]).toEqual({ id: null, severity: 'error', groups: ['a:s'], sentence, advice });
+  expect(err).toContain(`finding: ${sentence} `);
   const stopped = await computed(['--map', 'j=mine'], spoiled);
-  expect(stopped.report.findings.map((one: { title: string }) => one.title)).toEqual([
+  expect(stopped.report.findings.slice(0, 2).map((one: { sentence: string }) => one.sentence)).toEqual([
     'rLLM stops: “mine” is not registered.',
-    title,
+    sentence,
   ]);
   expect(stopped.err.trim().split('\n').at(-1)).toMatch(/^rLLM stops: “mine” .* ValueError: Unknown .* Names are/);
 });

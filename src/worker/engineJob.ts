@@ -1,6 +1,7 @@
 import type { BatchColumns } from '../engine/batch/columns.ts';
 import { compareLanes } from '../engine/comparison/compareLanes.ts';
 import type { Comparison, Focus, LaneInput } from '../engine/comparison/types.ts';
+import type { BatchBackground } from '../engine/findings/facts.ts';
 import type { JobHandler } from './protocol.ts';
 
 /** What to compute. */
@@ -8,6 +9,8 @@ export interface EngineJob {
   readonly columns: BatchColumns;
   readonly lanes: readonly LaneInput[];
   readonly focus: Focus;
+  /** How the batch came about; absent for one that was given as groups and without a configuration. */
+  readonly background?: BatchBackground | undefined;
 }
 
 /** The job on the wire: a batch that the worker holds already is not sent again. */
@@ -16,6 +19,7 @@ export interface EngineWire {
   readonly columns: BatchColumns | null;
   readonly lanes: readonly LaneInput[];
   readonly focus: Focus;
+  readonly background: BatchBackground | undefined;
 }
 
 const HELD_BATCH = 'batch';
@@ -30,11 +34,11 @@ function batchIdOf(columns: BatchColumns): number {
 
 /** Leaves the batch out when the worker has answered a job with this very one, which is the last it answered. */
 export function encodeEngineJob(job: EngineJob, memory: Map<string, unknown>): EngineWire {
-  const { columns, lanes, focus } = job;
+  const { columns, lanes, focus, background } = job;
   const held = memory.get(HELD_BATCH) === columns;
   // Another batch on its way takes the held one's place, whether or not its answer is waited for.
   if (!held) memory.delete(HELD_BATCH);
-  return { batchId: batchIdOf(columns), columns: held ? null : columns, lanes, focus };
+  return { batchId: batchIdOf(columns), columns: held ? null : columns, lanes, focus, background };
 }
 
 /** Notes that the worker holds the batch of this job. */
@@ -45,10 +49,10 @@ export function acknowledgeEngineJob(job: EngineJob, memory: Map<string, unknown
 /** The engine's handler: holds the last batch it was sent. */
 export function createEngineHandler(): JobHandler<EngineWire, Comparison> {
   let held: { id: number; columns: BatchColumns } | null = null;
-  return async ({ batchId, columns, lanes, focus }, control) => {
+  return async ({ batchId, columns, lanes, focus, background }, control) => {
     if (columns !== null) held = { id: batchId, columns };
     if (held?.id !== batchId) throw new Error(`the engine does not hold batch ${batchId}`);
-    return compareLanes(held.columns, lanes, focus, control);
+    return compareLanes(held.columns, lanes, focus, control, background);
   };
 }
 

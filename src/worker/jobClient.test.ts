@@ -198,7 +198,7 @@ async function settling(step: () => Promise<unknown>): Promise<void> {
 function resultFor(call: number): Comparison {
   const verdict = { headline: String(call), detail: '' };
   const groups = { means: new Float64Array(0), stds: new Float64Array(0), statuses: [] };
-  return { groups, roles: [], lanes: [], distribution: null, verdict };
+  return { groups, roles: [], lanes: [], distribution: null, verdict, findings: [] };
 }
 
 function callOf(result: Comparison): number {
@@ -267,7 +267,7 @@ describe('the worker’s side', () => {
 
   test('the engine says so when it is asked about a batch it does not hold', async () => {
     const control = { signal: { aborted: false }, onProgress: () => {}, pause: () => Promise.resolve() };
-    const wire = { batchId: 999, columns: null, lanes: [], focus: { group: null, role: null } };
+    const wire = { batchId: 999, columns: null, lanes: [], focus: { group: null, role: null }, background: undefined };
     await expect(createEngineHandler()(wire, control)).rejects.toThrow('the engine does not hold batch 999');
   });
 });

@@ -69,11 +69,13 @@ The document's own estimator_map stays unless the configuration file brings a ma
 /** One line a finding; the error's own is last, with rLLM's text between what happened and what to do. */
 function findingLines({ error, findings }: ComputeReport): string[] {
   const others = findings.slice(error === null ? 0 : 1);
-  const lines = others.map(({ title, advice }) => `finding: ${title} ${advice}`);
+  const lines = others.map(
+    ({ id, sentence, advice }) => `finding: ${id === null ? '' : `${id} `}${sentence} ${advice}`,
+  );
   const stopped = findings[0];
   if (error === null || stopped === undefined) return lines;
   const text = `${error.type}: ${error.message}`;
-  return [...lines, `${stopped.title} ${/[.!?]$/.test(text) ? text : `${text}.`} ${stopped.advice}`];
+  return [...lines, `${stopped.sentence} ${/[.!?]$/.test(text) ? text : `${text}.`} ${stopped.advice}`];
 }
 
 async function settingsOf(

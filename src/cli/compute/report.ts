@@ -7,7 +7,9 @@ import { fieldDictionary } from '../../engine/config/fieldDictionary.ts';
 import { algorithmConfigOfRun, type RunSettings } from '../../engine/config/runSettings.ts';
 import { createEstimatorRegistry } from '../../engine/estimators/registry.ts';
 import { errorAdvice } from '../../engine/explanations/errorAdvice.ts';
-import { notFiniteFindings } from '../../engine/explanations/notFinite.ts';
+import { type BatchBackground, findingFactsOf, NO_BACKGROUND } from '../../engine/findings/facts.ts';
+import { findingsOf } from '../../engine/findings/index.ts';
+import type { FindingFacts, Severity } from '../../engine/findings/types.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { groupRoleOf } from '../../engine/trajectory/identity.ts';
 
@@ -16,6 +18,16 @@ type WireNumber = number | 'NaN' | 'Infinity' | '-Infinity';
 
 /** One advantage a trajectory; one list a step where tokens differ; null when rLLM stopped before it. */
 type WireAdvantage = WireNumber | null | readonly (readonly WireNumber[])[];
+
+interface WireFinding {
+  /** Number in docs/discrepancies.md; null for what is no discrepancy of rLLM's. */
+  readonly id: string | null;
+  readonly severity: Severity;
+  /** Ids of the groups it is about. */
+  readonly groups: readonly string[];
+  readonly sentence: string;
+  readonly advice: string;
+}
 
 /** What `compute --json` prints. */
 export interface ComputeReport {
@@ -30,12 +42,17 @@ export interface ComputeReport {
   }[];
   readonly log: readonly string[];
   readonly warnings: readonly string[];
-  readonly findings: readonly { readonly id: string | null; readonly title: string; readonly advice: string }[];
+  readonly findings: readonly WireFinding[];
   readonly error: { readonly type: string; readonly message: string } | null;
 }
 
 /** Runs the collector over a batch and gathers the report. */
-export function computeReport(batch: Batch, settings: RunSettings, notes: readonly string[]): ComputeReport {
+export function computeReport(
+  batch: Batch,
+  settings: RunSettings,
+  notes: readonly string[],
+  background: BatchBackground = NO_BACKGROUND,
+): ComputeReport {
   const columns = batchColumnsOf(batch);
   const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
   const { config } = algorithmConfigOfRun(settings);
@@ -51,7 +68,7 @@ export function computeReport(batch: Batch, settings: RunSettings, notes: readon
     })),
     log: result.log,
     warnings: [...result.warnings, ...mapWarnings(columns, settings), ...notes],
-    findings: findingsOf(result, columns, settings),
+    findings: wireFindings(findingFactsOf(columns, settings, result, background)),
     error: result.error && { type: result.error.pythonClass, message: result.error.message },
   };
 }
@@ -72,13 +89,24 @@ function advantageOf(result: BatchResult, entry: number): WireAdvantage {
   return result.error !== null && Number.isNaN(value) ? null : wireNumber(value);
 }
 
-/** What stopped the run comes first, then what spoils it. */
-function findingsOf(result: BatchResult, columns: BatchColumns, settings: RunSettings): ComputeReport['findings'] {
-  const { error } = result;
-  const spoiled = notFiniteFindings(columns, settings, result).map((finding) => ({ id: null, ...finding }));
-  if (error === null) return spoiled;
-  const { title, advice } = errorAdvice(error, columns, settings, 'rLLM');
-  return [{ id: error.discrepancy, title, advice }, ...spoiled];
+/** What stopped the run comes first, then what else there is to say, the gravest before the rest. */
+function wireFindings(facts: FindingFacts): readonly WireFinding[] {
+  const { columns, settings } = facts;
+  const { error } = facts.result;
+  const idsOf = (groups: readonly number[]) => groups.map((g) => columns.groupIds[g]!);
+  const others = findingsOf(facts)
+    .filter(({ id }) => error === null || id === null || id !== error.discrepancy)
+    .map((finding) => ({ ...finding, groups: idsOf(finding.groups) }));
+  if (error === null) return others;
+  const { title, advice, group } = errorAdvice(error, columns, settings, 'rLLM');
+  const stopped: WireFinding = {
+    id: error.discrepancy,
+    severity: 'error',
+    groups: idsOf(group === null ? [] : [group]),
+    sentence: title,
+    advice,
+  };
+  return [stopped, ...others];
 }
 
 /** A key of the map that is no role has no effect, and rLLM says nothing. */

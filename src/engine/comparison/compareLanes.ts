@@ -3,12 +3,16 @@ import type { BatchColumns } from '../batch/columns.ts';
 import { rolesOfBatch } from '../batch/roles.ts';
 import { estimatorById } from '../estimators/index.ts';
 import { createEstimatorRegistry } from '../estimators/registry.ts';
+import { type BatchBackground, findingFactsOf, NO_BACKGROUND } from '../findings/facts.ts';
+import { findingsOf } from '../findings/index.ts';
+import type { Finding } from '../findings/types.ts';
 import { distributionOf, type LaneValues } from '../summary/distribution.ts';
 import { groupStatsOf } from '../summary/groupStats.ts';
 import { type RoleStats, roleStatsOf } from '../summary/roleStats.ts';
 import { gradientShares } from '../summary/shares.ts';
 import { groupRoleOf } from '../trajectory/identity.ts';
 import { verdictOf } from '../verdict/verdict.ts';
+import { joinFindings } from './laneFindings.ts';
 import type { Comparison, Focus, LaneInput, LaneResult } from './types.ts';
 
 /** Batches of at least this many rewards are computed with a pause between lanes, so that they can be stopped. */
@@ -30,14 +34,20 @@ export async function compareLanes(
   lanes: readonly LaneInput[],
   focus: Focus,
   control: ComparisonControl,
+  background: BatchBackground = NO_BACKGROUND,
 ): Promise<Comparison | null> {
-  const roles = rolesOfBatch(columns).map(roleStatsOf);
+  const rewardsOfRoles = rolesOfBatch(columns);
+  const roles = rewardsOfRoles.map(roleStatsOf);
   const groups = groupStatsOf(columns);
   const results: LaneResult[] = [];
+  const findings: { laneId: string; findings: Finding[] }[] = [];
   for (const lane of lanes) {
     if (columns.values.length >= PAUSE_FROM) await control.pause();
     if (control.signal.aborted) return null;
-    results.push(runLane(columns, lane, roles, groups.stds));
+    const result = runLane(columns, lane, roles, groups.stds);
+    results.push(result);
+    const facts = findingFactsOf(columns, lane.settings, result, background, { stats: groups, roles: rewardsOfRoles });
+    findings.push({ laneId: lane.laneId, findings: findingsOf(facts) });
     control.onProgress(results.length, lanes.length);
   }
   const role = focus.role ?? (focus.group === null ? roles[0]?.role : roleOf(columns, focus.group)) ?? null;
@@ -52,6 +62,7 @@ export async function compareLanes(
             role,
             results.map((lane) => ofRole(columns, lane, role)),
           ),
+    findings: joinFindings(findings),
     verdict: verdictOf({ columns, groups, roles, lanes: results, focus: focus.group }),
   };
 }

@@ -1,6 +1,7 @@
 import type { BatchResult } from '../batch/collectBatch.ts';
 import type { RunSettings } from '../config/runSettings.ts';
 import type { Distribution } from '../summary/distribution.ts';
+import type { LaneFinding } from './laneFindings.ts';
 import type { GroupStats } from '../summary/groupStats.ts';
 import type { RoleStats } from '../summary/roleStats.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -40,4 +41,6 @@ export interface Comparison {
   readonly lanes: readonly LaneResult[];
   readonly distribution: Distribution | null;
   readonly verdict: Verdict;
+  /** What rLLM does here that people do not expect; the gravest first. */
+  readonly findings: readonly LaneFinding[];
 }

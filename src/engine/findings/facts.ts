@@ -1,9 +1,10 @@
 import type { BatchResult } from '../batch/collectBatch.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import { rolesOfBatch } from '../batch/roles.ts';
+import type { RoleRewards } from '../collect/roles.ts';
 import type { ConfigTree } from '../config/fromConfig.ts';
 import type { RunSettings } from '../config/runSettings.ts';
-import { groupStatsOf } from '../summary/groupStats.ts';
+import { type GroupStats, groupStatsOf } from '../summary/groupStats.ts';
 import type { PipelineFacts } from './pipelineFacts.ts';
 import type { FindingFacts } from './types.ts';
 
@@ -21,7 +22,10 @@ export function findingFactsOf(
   settings: RunSettings,
   result: BatchResult,
   background: BatchBackground,
-  stats = groupStatsOf(columns),
+  {
+    stats = groupStatsOf(columns),
+    roles = rolesOfBatch(columns),
+  }: { readonly stats?: GroupStats; readonly roles?: readonly RoleRewards[] } = {},
 ): FindingFacts {
   const mapped = new Map(settings.estimatorMap);
   return {
@@ -30,7 +34,7 @@ export function findingFactsOf(
     columns,
     stats,
     result,
-    roles: rolesOfBatch(columns).map(({ role, groupIndices }) => ({
+    roles: roles.map(({ role, groupIndices }) => ({
       role,
       estimator: mapped.get(role) ?? settings.estimator,
       groups: Array.from(groupIndices),

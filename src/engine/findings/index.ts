@@ -1,6 +1,7 @@
-import type { Finding, FindingFacts, FindingRule } from './types.ts';
+import { type Finding, type FindingFacts, type FindingRule, SEVERITIES } from './types.ts';
 import * as configuration from './rules/configuration.ts';
 import * as estimators from './rules/estimators.ts';
+import { notFiniteFindings } from './notFinite.ts';
 import * as pipeline from './rules/pipeline.ts';
 import * as precomputed from './rules/precomputed.ts';
 import * as singletons from './rules/singletons.ts';
@@ -14,8 +15,6 @@ export const FINDING_RULES: readonly FindingRule[] = [
   ...Object.values(configuration),
 ].sort((a, b) => a.id.localeCompare(b.id));
 
-const ORDER = ['error', 'warning', 'note'] as const;
-
 /** What this batch, configuration and revision do that people do not expect; the gravest first. */
 export function findingsOf(facts: FindingFacts): Finding[] {
   const found = FINDING_RULES.flatMap(({ id, revision, find }): Finding[] => {
@@ -23,5 +22,7 @@ export function findingsOf(facts: FindingFacts): Finding[] {
     const here = find(facts);
     return here === null ? [] : [{ id, groups: [], ...here }];
   });
-  return found.sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+  return [...notFiniteFindings(facts), ...found].sort(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
+  );
 }

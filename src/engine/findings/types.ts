@@ -10,12 +10,14 @@ import type { PipelineFacts } from './pipelineFacts.ts';
  * How much it matters: `error` stops the run or a batch of it, `warning` changes numbers or leaves settings without
  * effect, `note` is worth knowing when the numbers are read.
  */
-export type Severity = 'error' | 'warning' | 'note';
+export const SEVERITIES = ['error', 'warning', 'note'] as const;
+
+export type Severity = (typeof SEVERITIES)[number];
 
 /** Something about this batch, configuration and revision that people do not expect. */
 export interface Finding {
-  /** Number in the catalogue of discrepancies, `D-01` and so on. */
-  readonly id: string;
+  /** Number in the catalogue of discrepancies, `D-01` and so on; null for what is no discrepancy of rLLM's. */
+  readonly id: string | null;
   readonly severity: Severity;
   /** Indices of the groups it is about, rising; empty when it is about none in particular. */
   readonly groups: readonly number[];

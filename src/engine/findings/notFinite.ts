@@ -1,21 +1,13 @@
-import type { BatchResult } from '../batch/collectBatch.ts';
-import type { BatchColumns } from '../batch/columns.ts';
 import { labelOfGroup, labelOfRole } from '../batch/label.ts';
-import type { RunSettings } from '../config/runSettings.ts';
 import { estimatorById } from '../estimators/index.ts';
 import { groupRoleOf } from '../trajectory/identity.ts';
 import { decimal } from '../verdict/words.ts';
-
-/** Something worth knowing about a result, and what to do about it. */
-export interface Finding {
-  readonly title: string;
-  readonly advice: string;
-}
+import type { Finding, FindingFacts } from './types.ts';
 
 const ADVICE = 'The loss over them is not finite either. Mend the reward, or drop the trajectory.';
 
 /** One finding for each group whose rewards hold a NaN or an infinity: how far its estimator spreads it. */
-export function notFiniteFindings(columns: BatchColumns, settings: RunSettings, result: BatchResult): Finding[] {
+export function notFiniteFindings({ columns, settings, result }: FindingFacts): Finding[] {
   const { offsets, values } = columns;
   const missing = new Set(columns.missing);
   const mapped = new Map(settings.estimatorMap);
@@ -26,7 +18,8 @@ export function notFiniteFindings(columns: BatchColumns, settings: RunSettings, 
     if (bad === offsets[g + 1]) return [];
     const estimator = mapped.get(groupRoleOf(groupId)) ?? settings.estimator;
     const spoiled = spread(groupId, estimator, result.advantages.subarray(offsets[g], offsets[g + 1]));
-    return [{ title: `A reward of ${decimal(values[bad]!)} ${spoiled} under ${estimator}.`, advice: ADVICE }];
+    const sentence = `A reward of ${decimal(values[bad]!)} ${spoiled} under ${estimator}.`;
+    return [{ id: null, severity: 'error', groups: [g], sentence, advice: ADVICE }];
   });
 }
 

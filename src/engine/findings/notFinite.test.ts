@@ -5,13 +5,14 @@ import type { Batch, RewardValue } from '../batch/types.ts';
 import type { RunSettings } from '../config/runSettings.ts';
 import { createEstimatorRegistry } from '../estimators/registry.ts';
 import { batchOf, settingsOf } from '../testing/batches.ts';
+import { findingFactsOf, NO_BACKGROUND } from './facts.ts';
 import { notFiniteFindings } from './notFinite.ts';
 
-function titles(batch: Batch, changes: Partial<RunSettings> = {}): string[] {
+function sentences(batch: Batch, changes: Partial<RunSettings> = {}): string[] {
   const settings = settingsOf(changes);
   const columns = batchColumnsOf(batch);
   const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
-  return notFiniteFindings(columns, settings, result).map(({ title }) => title);
+  return notFiniteFindings(findingFactsOf(columns, settings, result, NO_BACKGROUND)).map(({ sentence }) => sentence);
 }
 
 const broken = (reward: RewardValue) => batchOf({ 'a:s': [1, reward, 0], 'b:s': [1, 0] });
@@ -27,22 +28,22 @@ test.each([
     Infinity,
     'A reward of ∞ in a:s makes every advantage of role s NaN under reinforce_plus_plus_baseline.',
   ],
-])('%s spreads a reward of %d as far as it pools', (estimator, reward, title) => {
-  expect(titles(broken(reward), { estimator })).toEqual([title]);
+])('%s spreads a reward of %d as far as it pools', (estimator, reward, sentence) => {
+  expect(sentences(broken(reward), { estimator })).toEqual([sentence]);
 });
 
 test('the map decides under which estimator, and every group has its own finding', () => {
   const batch = batchOf({ 'a:s': [Number.NaN, 1], 'a:j': [Number.NaN, 1], 'b:j': [0, 1] });
-  expect(titles(batch, { estimatorMap: [['j', 'reinforce']] })).toEqual([
+  expect(sentences(batch, { estimatorMap: [['j', 'reinforce']] })).toEqual([
     'A reward of NaN makes every advantage of a:s NaN under grpo.',
     'A reward of NaN of a:j becomes an advantage that is NaN under reinforce.',
   ]);
 });
 
 test('a missing reward, and one that was not read, are none', () => {
-  expect(titles(broken(null))).toEqual([]);
-  expect(titles(broken(2))).toEqual([]);
+  expect(sentences(broken(null))).toEqual([]);
+  expect(sentences(broken(2))).toEqual([]);
   const steps = [[{ responseTokens: 1, advantage: 1 }]];
   const kept = { groups: [{ groupId: 'a:s', rewards: [Number.NaN], steps }] };
-  expect(titles(kept, { usePrecomputedAdvantage: true })).toEqual([]);
+  expect(sentences(kept, { usePrecomputedAdvantage: true })).toEqual([]);
 });
