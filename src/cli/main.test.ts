@@ -87,7 +87,14 @@ test('a reward that is not finite is a finding, also beside an error', async () 
   expect(code).toBe(0);
   const sentence = 'A reward of NaN makes every advantage of a:s NaN under grpo.';
   const advice = expect.stringContaining('Mend the reward');
-  expect(report.findings[0]).toEqual({ id: null, severity: 'error', groups: ['a:s'], sentence, advice });
+  expect(report.findings[0]).toEqual({
+    id: null,
+    title: 'A reward is not finite',
+    severity: 'error',
+    groups: ['a:s'],
+    sentence,
+    advice,
+  });
   expect(err).toContain(`finding: ${sentence} `);
   const stopped = await computed(['--map', 'j=mine'], spoiled);
   expect(stopped.report.findings.slice(0, 2).map((one: { sentence: string }) => one.sentence)).toEqual([

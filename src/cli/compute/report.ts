@@ -22,6 +22,7 @@ type WireAdvantage = WireNumber | null | readonly (readonly WireNumber[])[];
 interface WireFinding {
   /** Number in docs/discrepancies.md; null for what is no discrepancy of rLLM's. */
   readonly id: string | null;
+  readonly title: string;
   readonly severity: Severity;
   /** Ids of the groups it is about. */
   readonly groups: readonly string[];
@@ -98,12 +99,13 @@ function wireFindings(facts: FindingFacts): readonly WireFinding[] {
     .filter(({ id }) => error === null || id === null || id !== error.discrepancy)
     .map((finding) => ({ ...finding, groups: idsOf(finding.groups) }));
   if (error === null) return others;
-  const { title, advice, group } = errorAdvice(error, columns, settings, 'rLLM');
+  const { title: sentence, advice, group } = errorAdvice(error, columns, settings, 'rLLM');
   const stopped: WireFinding = {
     id: error.discrepancy,
+    title: 'rLLM stops',
     severity: 'error',
     groups: idsOf(group === null ? [] : [group]),
-    sentence: title,
+    sentence,
     advice,
   };
   return [stopped, ...others];

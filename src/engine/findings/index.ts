@@ -17,10 +17,10 @@ export const FINDING_RULES: readonly FindingRule[] = [
 
 /** What this batch, configuration and revision do that people do not expect; the gravest first. */
 export function findingsOf(facts: FindingFacts): Finding[] {
-  const found = FINDING_RULES.flatMap(({ id, revision, find }): Finding[] => {
+  const found = FINDING_RULES.flatMap(({ id, title, revision, find }): Finding[] => {
     if (revision !== undefined && revision !== facts.revision) return [];
     const here = find(facts);
-    return here === null ? [] : [{ id, groups: [], ...here }];
+    return here === null ? [] : [{ id, title, groups: [], ...here }];
   });
   return [...notFiniteFindings(facts), ...found].sort(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),

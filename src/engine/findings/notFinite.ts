@@ -19,7 +19,7 @@ export function notFiniteFindings({ columns, settings, result }: FindingFacts): 
     const estimator = mapped.get(groupRoleOf(groupId)) ?? settings.estimator;
     const spoiled = spread(groupId, estimator, result.advantages.subarray(offsets[g], offsets[g + 1]));
     const sentence = `A reward of ${decimal(values[bad]!)} ${spoiled} under ${estimator}.`;
-    return [{ id: null, severity: 'error', groups: [g], sentence, advice: ADVICE }];
+    return [{ id: null, title: 'A reward is not finite', severity: 'error', groups: [g], sentence, advice: ADVICE }];
   });
 }
 

@@ -18,6 +18,8 @@ export type Severity = (typeof SEVERITIES)[number];
 export interface Finding {
   /** Number in the catalogue of discrepancies, `D-01` and so on; null for what is no discrepancy of rLLM's. */
   readonly id: string | null;
+  /** In a few words. */
+  readonly title: string;
   readonly severity: Severity;
   /** Indices of the groups it is about, rising; empty when it is about none in particular. */
   readonly groups: readonly number[];
@@ -52,10 +54,11 @@ export interface FindingFacts {
 /** One entry of the catalogue that a batch, a configuration and a revision decide. */
 export interface FindingRule {
   readonly id: string;
+  readonly title: string;
   /** The only revision it concerns; both when absent. */
   readonly revision?: Revision;
   /** What there is to say here, or null when the rule does not apply. */
   readonly find: (facts: FindingFacts) => FoundHere | null;
 }
 
-export type FoundHere = Omit<Finding, 'id' | 'groups'> & { readonly groups?: readonly number[] };
+export type FoundHere = Omit<Finding, 'id' | 'title' | 'groups'> & { readonly groups?: readonly number[] };

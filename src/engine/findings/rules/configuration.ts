@@ -6,6 +6,7 @@ const NORM = 'norm_adv_by_std_in_grpo';
 /** D-05: the trainer of March 2026 reads the key elsewhere than its own YAML has it. */
 export const normIsReadElsewhere: FindingRule = {
   id: 'D-05',
+  title: 'The norm key is read elsewhere',
   revision: 'rllm-seed',
   find({ config }) {
     const written = configValue(config, `rllm.algorithm.${NORM}`);
@@ -22,6 +23,7 @@ export const normIsReadElsewhere: FindingRule = {
 /** D-06: `AlgorithmConfig.from_config` and the trainer look in different places. */
 export const twoReadersDisagree: FindingRule = {
   id: 'D-06',
+  title: 'Two readers, two places',
   revision: 'rllm-seed',
   find({ config }) {
     const pairs = [
@@ -45,6 +47,7 @@ export const twoReadersDisagree: FindingRule = {
 /** D-15: the role map needs use_rllm, also where it is documented as ignored. */
 export const mapNeedsUseRllm: FindingRule = {
   id: 'D-15',
+  title: 'The role map needs use_rllm',
   revision: 'rllm-seed',
   find({ settings, config }) {
     if (settings.estimatorMap.length === 0 || configFlag(config, 'rllm.algorithm.use_rllm', false)) return null;
@@ -60,6 +63,7 @@ export const mapNeedsUseRllm: FindingRule = {
 /** D-16: "set to broadcast automatically" is half done. */
 export const perStepIsHalfDone: FindingRule = {
   id: 'D-16',
+  title: 'per_step becomes broadcast by half',
   find(facts) {
     if (stepwiseMode(facts) !== 'per_step') return null;
     const missing = facts.columns.missing.length > 0;
@@ -78,6 +82,7 @@ function stepwiseMode({ settings, config }: FindingFacts): unknown {
 /** D-17: val_only is looked at inside the initial validation only. */
 export const valOnlyIsIgnored: FindingRule = {
   id: 'D-17',
+  title: 'val_only is ignored',
   find({ config }) {
     if (!configFlag(config, 'rllm.trainer.val_only', false)) return null;
     if (configFlag(config, 'rllm.trainer.val_before_train', true)) return null;
@@ -92,6 +97,7 @@ export const valOnlyIsIgnored: FindingRule = {
 /** D-18: without total_batches the loop counts one step too many. */
 export const finalValidationIsLate: FindingRule = {
   id: 'D-18',
+  title: 'The final validation is a step late',
   find({ config }) {
     if (config === null || configNumber(config, 'rllm.trainer.total_batches', -1) > 0) return null;
     const every = configNumber(config, 'rllm.trainer.test_freq', 5);
@@ -107,6 +113,7 @@ export const finalValidationIsLate: FindingRule = {
 /** D-28: two defaults of one key. */
 export const twoDefaultsOfTisCap: FindingRule = {
   id: 'D-28',
+  title: 'tis_cap has two defaults',
   revision: 'rllm-head',
   find({ config }) {
     const section = configValue(config, 'rllm.algorithm.rollout_correction');
@@ -122,6 +129,7 @@ export const twoDefaultsOfTisCap: FindingRule = {
 /** D-31: with one sample named, pass@1 is the last of two keys of one name. */
 export const passAtOneIsPassAtAny: FindingRule = {
   id: 'D-31',
+  title: 'pass@1 is pass@any',
   find({ config, pipeline }) {
     if (config === null || configNumber(config, 'rllm.rollout.n_val', 1) !== 1) return null;
     if (pipeline === null || pipeline.mostEpisodesOfTask < 2) return null;
@@ -136,6 +144,7 @@ export const passAtOneIsPassAtAny: FindingRule = {
 /** D-32: validation averages max, min and std over batches. */
 export const validationAveragesExtremes: FindingRule = {
   id: 'D-32',
+  title: 'Validation averages extremes',
   find({ config }) {
     if (config === null) return null;
     const validates =
@@ -154,6 +163,7 @@ export const validationAveragesExtremes: FindingRule = {
 /** D-35: the schedule reaches zero one step early. */
 export const lastStepHasRateZero: FindingRule = {
   id: 'D-35',
+  title: 'The last step is not learnt from',
   find({ config }) {
     const schedule = configValue(config, 'rllm.algorithm.lr_schedule');
     if (schedule !== 'linear' && schedule !== 'cosine') return null;

@@ -8,6 +8,7 @@ import { groupsText, sizeOf, verb } from '../wording.ts';
 /** D-04: a custom name as the global default becomes OTHER, which nothing is registered under. */
 export const customDefaultBecomesOther: FindingRule = {
   id: 'D-04',
+  title: 'A custom default estimator becomes OTHER',
   revision: 'rllm-head',
   find({ settings, roles }) {
     const { estimator, estimatorMap } = settings;
@@ -29,6 +30,7 @@ const OVERWRITING = /^\[group=(.*)\] Steps have pre-computed advantages but/s;
 /** D-20: a warning is logged once a process. */
 export const warningsLoggedOnce: FindingRule = {
   id: 'D-20',
+  title: 'A warning shows once a process',
   find({ result }) {
     if (result.log.length === 0) return null;
     return {
@@ -43,6 +45,7 @@ export const warningsLoggedOnce: FindingRule = {
 /** D-21: the overwrite warning names the default estimator, whatever the role map says. */
 export const overwriteWarningNamesDefault: FindingRule = {
   id: 'D-21',
+  title: 'The warning names the wrong estimator',
   find({ result, settings, roles }) {
     const warned = new Set(result.log.map((line) => OVERWRITING.exec(line)?.[1]));
     const wrong = roles.filter(({ role, estimator }) => warned.has(role) && estimator !== settings.estimator);
@@ -60,6 +63,7 @@ export const overwriteWarningNamesDefault: FindingRule = {
 /** D-22: `informative` looks at rewards, `fraction_zero` at advantages, and they disagree for tiny spreads. */
 export const informativeDisagrees: FindingRule = {
   id: 'D-22',
+  title: 'Two measures of signal disagree',
   revision: 'rllm-head',
   find(facts) {
     const { columns, stats, result } = facts;
@@ -90,6 +94,7 @@ function isSpread({ columns }: FindingFacts, group: number): boolean {
 /** D-41: an error leaves what was written before it. */
 export const errorLeavesAdvantages: FindingRule = {
   id: 'D-41',
+  title: 'The error leaves a half-written batch',
   find(facts) {
     const { result } = facts;
     if (result.error === null) return null;

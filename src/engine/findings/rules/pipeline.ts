@@ -6,6 +6,7 @@ import { groupsText, verb } from '../wording.ts';
 /** D-09: a batch in which everything is filtered breaks the transform's metrics. */
 export const everythingFilteredBreaks: FindingRule = {
   id: 'D-09',
+  title: 'A batch without groups is an error',
   revision: 'rllm-seed',
   find({ pipeline }) {
     if (pipeline === null || pipeline.groupsFormed > 0) return null;
@@ -21,6 +22,7 @@ export const everythingFilteredBreaks: FindingRule = {
 /** D-10: small groups are dropped in every mode. */
 export const smallGroupsAreDropped: FindingRule = {
   id: 'D-10',
+  title: 'Small groups are dropped with rejection off',
   find({ pipeline }) {
     if (pipeline === null || pipeline.groupsDropped === 0 || pipeline.rejectionMode !== 'none') return null;
     return {
@@ -34,6 +36,7 @@ export const smallGroupsAreDropped: FindingRule = {
 /** D-14: each batch is judged alone; nothing accumulates. */
 export const rejectionDiscards: FindingRule = {
   id: 'D-14',
+  title: 'Rejection sampling does not accumulate',
   find({ pipeline }) {
     if (pipeline === null || pipeline.rejectionMode !== 'episode') return null;
     const { solvePartial, minPartialSolveTasks } = pipeline;
@@ -51,6 +54,7 @@ export const rejectionDiscards: FindingRule = {
 /** D-19: a batch without groups logs no workflow metrics. */
 export const skippedBatchLogsNothing: FindingRule = {
   id: 'D-19',
+  title: 'A skipped batch logs nothing',
   revision: 'rllm-seed',
   find({ pipeline }) {
     if (pipeline === null || pipeline.groupsFormed === 0 || pipeline.groupsKept > 0) return null;
@@ -66,6 +70,7 @@ export const skippedBatchLogsNothing: FindingRule = {
 /** D-24: names are imputed first, so nothing is unnamed when it comes to dropping. */
 export const dropUnnamedIsInert: FindingRule = {
   id: 'D-24',
+  title: 'Unnamed trajectories are not dropped',
   find({ pipeline }) {
     if (pipeline === null || !pipeline.dropsUnnamed || !pipeline.imputesNames) return null;
     return {
@@ -79,6 +84,7 @@ export const dropUnnamedIsInert: FindingRule = {
 /** D-25: num_tasks is at least 1. */
 export const emptyBatchCountsATask: FindingRule = {
   id: 'D-25',
+  title: 'An empty batch counts one task',
   find({ pipeline }) {
     if (pipeline === null || pipeline.groupsKept > 0) return null;
     return {
@@ -92,6 +98,7 @@ export const emptyBatchCountsATask: FindingRule = {
 /** D-26: null does not survive from_dict. */
 export const nullReasonBreaksRoundTrip: FindingRule = {
   id: 'D-26',
+  title: 'Some episodes cannot be read back',
   find({ pipeline }) {
     if (pipeline === null || pipeline.withoutReason === 0) return null;
     return {
@@ -105,6 +112,7 @@ export const nullReasonBreaksRoundTrip: FindingRule = {
 /** D-29: workflow metrics share their names with rejection sampling's. */
 export const metricNamesClash: FindingRule = {
   id: 'D-29',
+  title: 'Metric names overwrite each other',
   find({ pipeline, revision }) {
     const names = pipeline?.clashingMetrics ?? [];
     if (names.length === 0) return null;
@@ -120,6 +128,7 @@ export const metricNamesClash: FindingRule = {
 /** D-30: null reasons are left out of the fractions. */
 export const nullReasonsVanish: FindingRule = {
   id: 'D-30',
+  title: 'Missing reasons vanish from the fractions',
   revision: 'rllm-seed',
   find({ pipeline }) {
     if (pipeline === null || pipeline.withoutReason === 0) return null;
@@ -134,6 +143,7 @@ export const nullReasonsVanish: FindingRule = {
 /** D-33: rLLM splits ids at the first colons. */
 export const colonsMerge: FindingRule = {
   id: 'D-33',
+  title: 'A colon merges what is not the same',
   find(facts) {
     const named = facts.columns.groupIds.map((id) => decodeGroupId(id));
     const groups = named.flatMap(({ task, role }, g) =>

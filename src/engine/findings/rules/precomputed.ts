@@ -19,6 +19,7 @@ function precomputedGroups(facts: FindingFacts): number[] {
 /** D-07: with the flag off the trainer means to warn, and breaks over its own raw estimator string. */
 export const overwriteWarningBreaks: FindingRule = {
   id: 'D-07',
+  title: 'The overwrite warning is an error',
   revision: 'rllm-seed',
   find(facts) {
     if (facts.settings.usePrecomputedAdvantage) return null;
@@ -36,6 +37,7 @@ export const overwriteWarningBreaks: FindingRule = {
 /** D-08: None is an error and a scalar is spread, contrary to three upstream texts. */
 export const precomputedTextsAreWrong: FindingRule = {
   id: 'D-08',
+  title: 'Precomputed advantages are not read as documented',
   find(facts) {
     if (!facts.settings.usePrecomputedAdvantage) return null;
     const groups = precomputedGroups(facts);
@@ -64,6 +66,7 @@ export const precomputedTextsAreWrong: FindingRule = {
 /** D-23: the metric's list mixes tokens and trajectories. */
 export const metricsMixTokens: FindingRule = {
   id: 'D-23',
+  title: 'Metrics mix tokens and trajectories',
   find(facts) {
     const mixed = facts.roles.filter(
       ({ groups }) =>
@@ -84,6 +87,7 @@ export const metricsMixTokens: FindingRule = {
 /** D-27: a step restored from a file without the key gets 0.0, which counts as precomputed. */
 export const restoredStepsCount: FindingRule = {
   id: 'D-27',
+  title: 'Restored steps count as precomputed',
   revision: 'rllm-head',
   find({ pipeline }) {
     const count = pipeline?.stepsWithoutAdvantageKey ?? 0;
@@ -99,6 +103,7 @@ export const restoredStepsCount: FindingRule = {
 /** D-42: a second pass takes the first one's result for precomputed. */
 export const secondPassIsPrecomputed: FindingRule = {
   id: 'D-42',
+  title: 'A second pass would keep the first one’s result',
   find(facts) {
     if (!facts.settings.usePrecomputedAdvantage) return null;
     const groups = precomputedGroups(facts).filter((g) => stepsOfGroup(facts, g).every(isOneNumber));

@@ -12,6 +12,7 @@ function singletonsUnder(facts: FindingFacts, estimator: string): number[] {
 /** D-01: one singleton stops RLOO for its whole role. */
 export const rlooSingletonStops: FindingRule = {
   id: 'D-01',
+  title: 'One singleton stops RLOO for its whole role',
   revision: 'rllm-seed',
   find(facts) {
     const groups = singletonsUnder(facts, 'rloo');
@@ -29,6 +30,7 @@ export const rlooSingletonStops: FindingRule = {
 /** D-03: the documentation's baseline 0 would keep the reward; the code subtracts the mean. */
 export const reinforcePlusPlusSingleton: FindingRule = {
   id: 'D-03',
+  title: 'REINFORCE++ baseline drops singletons',
   find(facts) {
     const groups = singletonsUnder(facts, 'reinforce_plus_plus_baseline');
     if (groups.length === 0) return null;
@@ -44,6 +46,7 @@ export const reinforcePlusPlusSingleton: FindingRule = {
 /** D-12: a singleton's GRPO advantage is its raw reward, unlike every larger group. */
 export const grpoSingletonKeepsReward: FindingRule = {
   id: 'D-12',
+  title: 'GRPO keeps the raw reward of a singleton',
   find(facts) {
     const groups = singletonsUnder(facts, 'grpo');
     if (groups.length === 0) return null;
