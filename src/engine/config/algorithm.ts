@@ -64,13 +64,14 @@ export function algorithmConfigDefaults(revision: Revision): AlgorithmConfig {
 /**
  * `AlgorithmConfig(**fields)` with its `__post_init__`: no field is validated. `per_step` warns and becomes
  * `broadcast`; at rllm-head a tuple in the map is split into estimator and loss, and a given `use_rllm` warns.
+ * Warnings are added to the given list, which has those that came before an error.
  * @throws {UpstreamError} ValueError when a tuple of the map does not have two elements (rllm-head).
  */
 export function createAlgorithmConfig(
   fields: Partial<AlgorithmConfig>,
   revision: Revision,
+  warnings: PythonWarning[] = [],
 ): { config: AlgorithmConfig; warnings: PythonWarning[] } {
-  const warnings: PythonWarning[] = [];
   let config: AlgorithmConfig = { ...algorithmConfigDefaults(revision), ...fields };
   if (revision === 'rllm-head') {
     if (config.useRllm !== null) warnings.push(['DeprecationWarning', USE_RLLM_DEPRECATED]);

@@ -4,7 +4,6 @@ import { settingsOf } from '../testing/batches.ts';
 import { algorithmConfigDefaults, createAlgorithmConfig, USE_RLLM_DEPRECATED } from './algorithm.ts';
 import { fieldDictionary } from './fieldDictionary.ts';
 import { algorithmConfigFrom } from './fromConfig.ts';
-import { COMPACT_FILTERING_DEFAULTS, rejectionSamplingDefaults, TRANSFORM_DEFAULTS } from './pipeline.ts';
 import { algorithmConfigOfRun } from './runSettings.ts';
 
 const head = (algorithm: object, rest = {}) => ({ rllm: { algorithm, ...rest } });
@@ -197,15 +196,4 @@ describe('the field dictionary', () => {
       a: [{ enum: 'rloo' }, 'ppo'],
     });
   });
-});
-
-test('filter_uniform_groups exists at the head only; nothing is masked or filtered by default', () => {
-  expect(rejectionSamplingDefaults('rllm-seed')).toEqual({
-    mode: 'none',
-    min_trajs_per_group: 2,
-    min_partial_solve_tasks: 1,
-  });
-  expect(rejectionSamplingDefaults('rllm-head')).toHaveProperty('filter_uniform_groups', false);
-  expect(Object.values(COMPACT_FILTERING_DEFAULTS).every((value) => value === false)).toBe(true);
-  expect(TRANSFORM_DEFAULTS['broadcast']).toBe(true);
 });

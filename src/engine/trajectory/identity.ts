@@ -3,6 +3,9 @@ import { UpstreamError } from '../errors.ts';
 /** Role of a group whose id names none. */
 export const ALL_GROUPS = 'all_groups';
 
+/** The name that a trajectory has until it is given one. */
+export const DEFAULT_TRAJECTORY_NAME = 'default_traj_name';
+
 /** `group.task_id` and `episode.task_id`: the id before its first colon, the whole id when it has none. */
 export function taskIdOf(id: string): string {
   return id.split(':', 1)[0]!;

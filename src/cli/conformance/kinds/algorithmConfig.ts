@@ -1,11 +1,9 @@
 import { type AlgorithmConfig, createAlgorithmConfig } from '../../../engine/config/algorithm.ts';
+import { COMPACT_FILTERING_DEFAULTS, compactFilteringDictionary } from '../../../engine/config/compactFiltering.ts';
 import { fieldDictionary } from '../../../engine/config/fieldDictionary.ts';
 import { algorithmConfigFrom, type ConfigTree } from '../../../engine/config/fromConfig.ts';
-import {
-  COMPACT_FILTERING_DEFAULTS,
-  rejectionSamplingDefaults,
-  TRANSFORM_DEFAULTS,
-} from '../../../engine/config/pipeline.ts';
+import { REJECTION_SAMPLING_DEFAULTS, rejectionSamplingDictionary } from '../../../engine/config/rejectionSampling.ts';
+import { TRANSFORM_DEFAULTS, transformDictionary } from '../../../engine/config/transform.ts';
 import type { Revision } from '../../../engine/revision.ts';
 import { decodeEstimatorMap, decodeEstimatorRef } from '../decode.ts';
 import type { RunCase } from '../kind.ts';
@@ -32,9 +30,11 @@ function fromWholeConfig(config: ConfigTree, revision: Revision) {
 }
 
 function classDefaults(name: string, revision: Revision): unknown {
-  if (name === 'CompactFilteringConfig') return COMPACT_FILTERING_DEFAULTS;
-  if (name === 'TransformConfig') return TRANSFORM_DEFAULTS;
-  if (name === 'RejectionSamplingConfig') return rejectionSamplingDefaults(revision);
+  if (name === 'CompactFilteringConfig')
+    return Object.fromEntries(compactFilteringDictionary(COMPACT_FILTERING_DEFAULTS));
+  if (name === 'TransformConfig') return Object.fromEntries(transformDictionary(TRANSFORM_DEFAULTS));
+  if (name === 'RejectionSamplingConfig')
+    return Object.fromEntries(rejectionSamplingDictionary(REJECTION_SAMPLING_DEFAULTS, revision));
   throw new Error(`unknown configuration class ${name}`);
 }
 
