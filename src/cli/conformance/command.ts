@@ -1,5 +1,6 @@
 import { type Command, DataError, type Terminal } from '../command.ts';
 import { parseOptions, requirePaths, revisionOption } from '../options.ts';
+import { parseVectorText } from './pythonJson.ts';
 import { conformanceReport, conformanceText, type FileRun } from './report.ts';
 import { runVectorFile } from './runVectorFile.ts';
 import { readVectorFile, type VectorFile } from './vectorFile.ts';
@@ -45,7 +46,7 @@ async function readVectorFiles(
 
 function parse(path: string, bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return parseVectorText(new TextDecoder().decode(bytes));
   } catch {
     throw new DataError(`${path} is not JSON. A file of golden vectors is one JSON object.`);
   }

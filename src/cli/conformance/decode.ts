@@ -55,7 +55,8 @@ export function decodeScalar(value: unknown): Scalar {
   throw new Error(`unknown scalar class ${py}`);
 }
 
-function decodeAdvantage(value: unknown): StepAdvantage {
+/** A tagged `step.advantage`. */
+export function decodeAdvantage(value: unknown): StepAdvantage {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(decodeFloat);
   if (typeof value === 'object') {
@@ -96,7 +97,8 @@ export function decodeGroups(specs: unknown, revision: Revision): TrajectoryGrou
   }));
 }
 
-function optionalScalar(value: unknown): Scalar | null {
+/** A tagged scalar, or null when there is none. */
+export function optionalScalar(value: unknown): Scalar | null {
   return value === null || value === undefined ? null : decodeScalar(value);
 }
 

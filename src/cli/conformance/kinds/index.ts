@@ -1,11 +1,16 @@
 import type { RunCase } from '../kind.ts';
+import { runAbbreviate } from './abbreviate.ts';
 import { runAlgorithmConfig } from './algorithmConfig.ts';
 import { runCollector, runCollectorSequence } from './collector.ts';
+import { runEpisodeLogger } from './episodeLogger.ts';
 import { runEstimator } from './estimator.ts';
 import { runIdentity } from './identity.ts';
 import { runNumpyReductions } from './numpyReductions.ts';
 import { runPerGroup } from './perGroup.ts';
+import { runReduceMetrics } from './reduceMetrics.ts';
 import { runRegistry } from './registry.ts';
+import { runSerialization } from './serialization.ts';
+import { runTinker } from './tinker.ts';
 
 /** The kinds of golden vectors that can be run. */
 const KINDS: ReadonlyMap<string, RunCase> = new Map([
@@ -16,6 +21,11 @@ const KINDS: ReadonlyMap<string, RunCase> = new Map([
   ['algorithm-config', runAlgorithmConfig],
   ['collector', runCollector],
   ['collector-sequence', runCollectorSequence],
+  ['serialization', runSerialization],
+  ['episode-logger', runEpisodeLogger],
+  ['abbreviate', runAbbreviate],
+  ['reduce-metrics', runReduceMetrics],
+  ['tinker', runTinker],
 ]);
 
 /** The runner of a kind, or undefined when the kind is not known. Every `estimator-*` has the same one. */
