@@ -8,6 +8,7 @@ test('the public surface has every function of rLLM’s advantage estimation tha
     expect.arrayContaining([
       'AdvantageEstimator',
       'algorithmConfigFrom',
+      'applyRejectionSamplingAndFiltering',
       'calculateGrpoAdvantages',
       'calculateGrpoAdvantagesPerGroup',
       'calculatePrpoAdvantages',
@@ -18,6 +19,7 @@ test('the public surface has every function of rLLM’s advantage estimation tha
       'collectRewardAndAdvantage',
       'getAdvantageEstimator',
       'registerAdvantageEstimator',
+      'transformEpisodesToTrajectoryGroups',
     ]),
   );
 });

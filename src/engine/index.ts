@@ -11,8 +11,23 @@ export type { Metric } from './collect/metrics.ts';
 export { compareLanes } from './comparison/compareLanes.ts';
 export type { Comparison, LaneInput, LaneResult } from './comparison/types.ts';
 export { type AlgorithmConfig, algorithmConfigDefaults, createAlgorithmConfig } from './config/algorithm.ts';
+export {
+  COMPACT_FILTERING_DEFAULTS,
+  COMPACT_FILTERING_YAML_DEFAULTS,
+  type CompactFilteringConfig,
+  compactFilteringFrom,
+  shouldMask,
+} from './config/compactFiltering.ts';
 export { algorithmConfigFrom, type ConfigTree } from './config/fromConfig.ts';
+export {
+  REJECTION_SAMPLING_DEFAULTS,
+  type RejectionSamplingConfig,
+  rejectionSamplingFrom,
+} from './config/rejectionSampling.ts';
 export { algorithmConfigOfRun, type RunSettings } from './config/runSettings.ts';
+export { TRANSFORM_DEFAULTS, type TransformConfig } from './config/transform.ts';
+export { TERMINATION_REASONS, type TerminationReason } from './episode/terminationReason.ts';
+export type { Episode } from './episode/types.ts';
 export { UpstreamError } from './errors.ts';
 export { AdvantageEstimator, advantageEstimatorOf, type EstimatorRef } from './estimators/AdvantageEstimator.ts';
 export { columnsOf, type RewardColumns } from './estimators/columns.ts';
@@ -33,5 +48,19 @@ export {
   getAdvantageEstimator,
   registerAdvantageEstimator,
 } from './estimators/registry.ts';
+export {
+  applyRejectionSamplingAndFiltering,
+  type DroppedGroup,
+  type RejectionAccount,
+  type RejectionResult,
+} from './rejection/applyRejectionSampling.ts';
+export { RejectionSamplingState } from './rejection/state.ts';
 export { DEFAULT_REVISION, REVISIONS, type Revision } from './revision.ts';
-export type { Step, Trajectory, TrajectoryGroup } from './trajectory/types.ts';
+export type { Step, Trajectory, TrajectoryGroup, TrajectoryMetadata } from './trajectory/types.ts';
+export type { LostTrajectory, TransformAccount } from './transform/account.ts';
+export type { TrajectoryGroupingHook } from './transform/grouping.ts';
+export {
+  type TransformOptions,
+  type TransformResult,
+  transformEpisodesToTrajectoryGroups,
+} from './transform/transformEpisodes.ts';

@@ -1,3 +1,4 @@
+import type { TerminationReason } from '../episode/terminationReason.ts';
 import type { DType, Scalar } from '../numeric/dtype.ts';
 
 /** A Python list or tuple of numbers; a plain array is a list of floats. */
@@ -27,8 +28,19 @@ export interface Trajectory {
   readonly steps: readonly Step[];
 }
 
+/** Where a trajectory of a group came from. */
+export interface TrajectoryMetadata {
+  readonly taskId: string;
+  readonly rolloutIdx: string;
+  /** As the episode has it: null when none was recorded. */
+  readonly terminationReason: TerminationReason | null;
+  readonly isCorrect: boolean;
+}
+
 /** The trajectories of one task and one role. */
 export interface TrajectoryGroup {
   readonly groupId: string;
   readonly trajectories: readonly Trajectory[];
+  /** One entry a trajectory; absent when the group was not made of episodes. */
+  readonly metadata?: readonly TrajectoryMetadata[];
 }
