@@ -20,7 +20,8 @@ this version cannot run is one line, and each of its checks counts as failed. A 
     const { values, positionals } = parseOptions(args, { revision: { type: 'string' }, json: { type: 'boolean' } });
     const revision = revisionOption(values.revision);
     const files = await readVectorFiles(requirePaths(positionals, 'conformance'), terminal);
-    const runs = files.map((one): FileRun => ({ ...one, checks: runVectorFile(one.file, revision) }));
+    const runs: FileRun[] = [];
+    for (const one of files) runs.push({ ...one, checks: await runVectorFile(one.file, revision) });
     if (runs.every(({ checks }) => checks.length === 0)) {
       throw new DataError(`No case of these files names revision ${revision}.`);
     }

@@ -24,6 +24,7 @@ describe('golden vectors of rLLM', () => {
       'algorithm-config',
       'collector',
       'collector-sequence',
+      'compact-filter',
       'episode-logger',
       'estimator-grpo',
       'estimator-grpo-nonorm',
@@ -36,45 +37,50 @@ describe('golden vectors of rLLM', () => {
       'per-group',
       'reduce-metrics',
       'registry',
+      'rejection-sampling',
+      'reward-validation',
       'serialization',
       'tinker',
+      'transform',
     ]);
   });
 
-  it.each(files)('%s passes bit for bit at every revision it names', (name) => {
+  it.each(files)('%s passes bit for bit at every revision it names', async (name) => {
     const file = load(name);
-    const checks = runVectorFile(file);
+    const checks = await runVectorFile(file);
     expect(checks).toHaveLength(file.cases.length * file.revisions.length);
     expect(checks.filter((check) => check.failure !== null)).toEqual([]);
   });
 });
 
 describe('the runner', () => {
-  it('fails a case with one altered digit', () => {
+  it('fails a case with one altered digit', async () => {
     const file = load('estimator-grpo.json');
     const vector = structuredClone(file.cases.find((one) => one.id === 'grpo/single/binary/4'))!;
     const output = vector['output'] as { advantages: { data: number[] }[] };
     output.advantages[0]!.data[0] = output.advantages[0]!.data[0]! + Number.EPSILON;
-    const checks = runVectorFile({ ...file, cases: [vector] }, 'rllm-head');
+    const checks = await runVectorFile({ ...file, cases: [vector] }, 'rllm-head');
     expect(checks.map((check) => check.failure)).toEqual([
       expect.stringContaining('output.advantages[0].data[0]: expected'),
     ]);
   });
 
-  it('fails an unknown kind', () => {
-    const checks = runVectorFile({ ...load('identity.json'), kind: 'mystery' });
+  it('fails an unknown kind', async () => {
+    const checks = await runVectorFile({ ...load('identity.json'), kind: 'mystery' });
     expect(checks.every((check) => check.failure?.startsWith('unknown kind "mystery"'))).toBe(true);
   });
 
-  it('fails a case whose input has a field it does not read', () => {
+  it('fails a case whose input has a field it does not read', async () => {
     const file = load('identity.json');
     const vector = { ...file.cases[0]!, input: { ...file.cases[0]!.input, surprise: 1 } };
-    expect(runVectorFile({ ...file, cases: [vector] })[0]?.failure).toBe('input field not read: input.surprise');
+    expect((await runVectorFile({ ...file, cases: [vector] }))[0]?.failure).toBe(
+      'input field not read: input.surprise',
+    );
   });
 
-  it('fails a case that expects a field the run does not give', () => {
+  it('fails a case that expects a field the run does not give', async () => {
     const file = load('identity.json');
     const vector = { ...file.cases[0]!, log: ['something'] };
-    expect(runVectorFile({ ...file, cases: [vector] })[0]?.failure).toMatch(/^log: expected/);
+    expect((await runVectorFile({ ...file, cases: [vector] }))[0]?.failure).toMatch(/^log: expected/);
   });
 });

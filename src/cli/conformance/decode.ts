@@ -1,9 +1,12 @@
 import type { EstimatorTuple } from '../../engine/config/algorithm.ts';
+import type { TerminationReason } from '../../engine/episode/terminationReason.ts';
+import type { Episode } from '../../engine/episode/types.ts';
 import { advantageEstimatorOf, type EstimatorRef } from '../../engine/estimators/AdvantageEstimator.ts';
 import type { DType, Scalar } from '../../engine/numeric/dtype.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { constructedAdvantage, constructedReward } from '../../engine/trajectory/coerce.ts';
-import type { StepAdvantage, TrajectoryGroup } from '../../engine/trajectory/types.ts';
+import { DEFAULT_TRAJECTORY_NAME } from '../../engine/trajectory/identity.ts';
+import type { StepAdvantage, Trajectory, TrajectoryGroup } from '../../engine/trajectory/types.ts';
 
 /** A float of the vectors: non-finite ones are written as strings. */
 export function decodeFloat(value: unknown): number {
@@ -75,7 +78,7 @@ interface StepSpec {
 
 interface TrajectorySpec {
   readonly uid?: string;
-  readonly name?: string;
+  readonly name?: string | null;
   readonly reward?: unknown;
   readonly steps?: readonly StepSpec[];
 }
@@ -84,20 +87,52 @@ interface TrajectorySpec {
 export function decodeGroups(specs: unknown, revision: Revision): TrajectoryGroup[] {
   return (specs as readonly { group_id: string; trajectories: readonly TrajectorySpec[] }[]).map((group) => ({
     groupId: group.group_id,
-    trajectories: group.trajectories.map((trajectory) => ({
-      uid: trajectory.uid ?? '',
-      name: trajectory.name ?? 'default_traj_name',
-      reward: constructedReward(optionalScalar(trajectory.reward), revision),
-      steps: (trajectory.steps ?? []).map((step) => ({
-        reward: constructedReward(optionalScalar(step.reward) ?? 0, revision),
-        responseTokens: step.n_response ?? 1,
-        advantage: constructedAdvantage(decodeAdvantage(step.advantage), revision),
-      })),
-    })),
+    trajectories: group.trajectories.map((trajectory) => decodeTrajectory(trajectory, revision, '')),
   }));
 }
 
-/** A tagged scalar, or null when there is none. */
+function decodeTrajectory(spec: TrajectorySpec, revision: Revision, uid: string): Trajectory {
+  return {
+    uid: spec.uid ?? uid,
+    name: spec.name ?? DEFAULT_TRAJECTORY_NAME,
+    reward: constructedReward(optionalScalar(spec.reward), revision),
+    steps: (spec.steps ?? []).map((step) => ({
+      reward: constructedReward(optionalScalar(step.reward) ?? 0, revision),
+      responseTokens: step.n_response ?? 1,
+      advantage: constructedAdvantage(decodeAdvantage(step.advantage), revision),
+    })),
+  };
+}
+
+interface EpisodeSpec {
+  readonly id?: string;
+  readonly is_correct?: boolean | null;
+  readonly termination_reason?: TerminationReason | null;
+  readonly trajectories?: readonly TrajectorySpec[];
+  readonly metrics?: Readonly<Record<string, unknown>> | null;
+  readonly info?: { readonly data_source?: string } | null;
+}
+
+/** Builds episodes as a revision's constructors would keep them, new ones at every call. */
+export function decodeEpisodes(specs: unknown, revision: Revision): Episode[] {
+  return (specs as readonly EpisodeSpec[]).map((episode, e) => ({
+    id: episode.id ?? '',
+    isCorrect: episode.is_correct ?? false,
+    terminationReason: episode.termination_reason ?? null,
+    trajectories: (episode.trajectories ?? []).map((spec, t) => decodeTrajectory(spec, revision, `uid-${e}-${t}`)),
+    metrics: new Map(Object.entries(episode.metrics ?? {}).map(([key, value]) => [key, decodeMetric(value)])),
+    dataSource: episode.info?.data_source ?? null,
+  }));
+}
+
+const NON_FINITE: readonly unknown[] = ['NaN', 'Infinity', '-Infinity'];
+
+/** A workflow metric: any tagged value, or text. */
+function decodeMetric(value: unknown): unknown {
+  if (value === null || (typeof value === 'string' && !NON_FINITE.includes(value))) return value;
+  return decodeAdvantage(value);
+}
+
 export function optionalScalar(value: unknown): Scalar | null {
   return value === null || value === undefined ? null : decodeScalar(value);
 }

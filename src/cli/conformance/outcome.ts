@@ -1,6 +1,7 @@
 import type { Metric } from '../../engine/collect/metrics.ts';
 import type { PythonWarning } from '../../engine/config/warnings.ts';
 import { UpstreamError } from '../../engine/errors.ts';
+import { numberOfScalar, type Scalar } from '../../engine/numeric/dtype.ts';
 import type { TrajectoryGroup } from '../../engine/trajectory/types.ts';
 
 /** What a run gave, in the shape of the vectors: every key beside `id` and `input` is compared. */
@@ -21,6 +22,16 @@ export function encodeAdvantages(groups: readonly TrajectoryGroup[]): unknown[] 
   return groups.map((group) =>
     group.trajectories.map((trajectory) => trajectory.steps.map((step) => encodeAdvantage(step.advantage))),
   );
+}
+
+/** `rewards_after[group][trajectory]`. */
+export function encodeRewards(groups: readonly TrajectoryGroup[]): unknown[] {
+  return groups.map(({ trajectories }) => trajectories.map(({ reward }) => encodeReward(reward)));
+}
+
+/** A reward; the vectors write every class as a plain number, and booleans as booleans. */
+export function encodeReward(reward: Scalar | null): unknown {
+  return reward === null || typeof reward === 'boolean' ? reward : encodeNumber(numberOfScalar(reward));
 }
 
 function encodeAdvantage(advantage: TrajectoryGroup['trajectories'][number]['steps'][number]['advantage']): unknown {

@@ -19,21 +19,24 @@ export interface Check {
  * Runs every case of a file for every revision it names, or only for `revision`. A case fails when any field of the
  * result differs, when a field of its input was not read, or when its kind is not known.
  */
-export function runVectorFile(file: VectorFile, revision?: Revision): Check[] {
+export async function runVectorFile(file: VectorFile, revision?: Revision): Promise<Check[]> {
   const revisions = file.revisions.filter((one) => revision === undefined || one === revision);
-  return revisions.flatMap((one) =>
-    file.cases.map(
-      (vector): Check => ({ kind: file.kind, id: vector.id, revision: one, failure: runCase(file.kind, vector, one) }),
-    ),
-  );
+  const checks: Check[] = [];
+  for (const one of revisions) {
+    for (const vector of file.cases) {
+      const failure = await runCase(file.kind, vector, one);
+      checks.push({ kind: file.kind, id: vector.id, revision: one, failure });
+    }
+  }
+  return checks;
 }
 
-function runCase(kind: string, vector: VectorCase, revision: Revision): string | null {
+async function runCase(kind: string, vector: VectorCase, revision: Revision): Promise<string | null> {
   const run = runnerOfKind(kind);
   if (run === undefined) return `unknown kind ${JSON.stringify(kind)}: this version cannot run it`;
   const input = trackReads(vector.input);
   try {
-    const actual = run(input.value, revision, vector.id);
+    const actual = await run(input.value, revision, vector.id);
     const unread = input.unread();
     if (unread.length > 0) return `input field not read: ${unread.slice(0, 3).join(', ')}`;
     return firstDifference(spellOutArrays(vector) as Record<string, unknown>, actual);

@@ -1,4 +1,4 @@
-import type { RunCase } from '../kind.ts';
+import type { RunCase, RunCaseAsync } from '../kind.ts';
 import { runAbbreviate } from './abbreviate.ts';
 import { runAlgorithmConfig } from './algorithmConfig.ts';
 import { runCollector, runCollectorSequence } from './collector.ts';
@@ -9,11 +9,13 @@ import { runNumpyReductions } from './numpyReductions.ts';
 import { runPerGroup } from './perGroup.ts';
 import { runReduceMetrics } from './reduceMetrics.ts';
 import { runRegistry } from './registry.ts';
+import { runRejectionSampling } from './rejectionSampling.ts';
 import { runSerialization } from './serialization.ts';
 import { runTinker } from './tinker.ts';
+import { runCompactFilter, runRewardValidation, runTransform } from './transform.ts';
 
 /** The kinds of golden vectors that can be run. */
-const KINDS: ReadonlyMap<string, RunCase> = new Map([
+const KINDS: ReadonlyMap<string, RunCase | RunCaseAsync> = new Map<string, RunCase | RunCaseAsync>([
   ['numpy-reductions', runNumpyReductions],
   ['per-group', runPerGroup],
   ['identity', runIdentity],
@@ -21,6 +23,10 @@ const KINDS: ReadonlyMap<string, RunCase> = new Map([
   ['algorithm-config', runAlgorithmConfig],
   ['collector', runCollector],
   ['collector-sequence', runCollectorSequence],
+  ['transform', runTransform],
+  ['reward-validation', runRewardValidation],
+  ['compact-filter', runCompactFilter],
+  ['rejection-sampling', runRejectionSampling],
   ['serialization', runSerialization],
   ['episode-logger', runEpisodeLogger],
   ['abbreviate', runAbbreviate],
@@ -29,6 +35,6 @@ const KINDS: ReadonlyMap<string, RunCase> = new Map([
 ]);
 
 /** The runner of a kind, or undefined when the kind is not known. Every `estimator-*` has the same one. */
-export function runnerOfKind(kind: string): RunCase | undefined {
+export function runnerOfKind(kind: string): RunCase | RunCaseAsync | undefined {
   return kind.startsWith('estimator-') ? runEstimator : KINDS.get(kind);
 }
