@@ -1,7 +1,10 @@
 import type { RewardGroup } from '../engine/batch/types.ts';
+import type { EpisodeRecord } from '../engine/episode/record.ts';
+import { PIPELINE_YAML_DEFAULTS } from '../engine/pipeline/settings.ts';
 import { DEFAULT_REVISION } from '../engine/revision.ts';
 import type { PlaygroundDocument } from './playground/document.ts';
-import type { ImportedGroup, ImportedRun } from './run.ts';
+import { withEpisodes } from './playground/episodeSource.ts';
+import type { ImportedEpisode, ImportedGroup, ImportedRun } from './run.ts';
 
 /** A document made of a run, and what was decided on the way. */
 export interface RunDocument {
@@ -9,12 +12,10 @@ export interface RunDocument {
   readonly notes: readonly string[];
 }
 
-/** rLLM's default: smaller groups of episodes never reach the estimator. */
-const MIN_TRAJS_PER_GROUP = 2;
-
 /**
  * Turns what was read into a document: one training step (the last, unless `step` says which), default settings, lanes
- * for GRPO and RLOO. Batches given as episodes lose their groups of one, as in rLLM. A document comes back as it is.
+ * for GRPO and RLOO. Episodes go through rLLM's pipeline with the defaults of its YAML, so that groups of one are
+ * dropped. A document comes back as it is.
  */
 export function toDocument(run: ImportedRun, step?: number | null): RunDocument {
   if (run.document !== undefined) return { document: run.document, notes: [] };
@@ -25,15 +26,30 @@ export function toDocument(run: ImportedRun, step?: number | null): RunDocument 
       `${run.steps.length} training steps were read; ${chosen === null ? 'the groups without a step are' : `step ${chosen} is`} shown.`,
     );
   const ofStep = run.groups.filter((group) => group.step === chosen);
-  const kept =
-    run.source === 'episodes' ? ofStep.filter(({ rewards }) => rewards.length >= MIN_TRAJS_PER_GROUP) : ofStep;
-  const dropped = ofStep.length - kept.length;
+  const given: PlaygroundDocument = {
+    name: nameOf(run),
+    sentence: '',
+    batch: { groups: ofStep.map(toRewardGroup) },
+    ...DEFAULTS,
+  };
+  const episodes = run.episodes?.filter((episode) => episode.step === chosen) ?? [];
+  if (episodes.length === 0) return { document: given, notes };
+  const document = withEpisodes(given, oneSplit(episodes, notes), PIPELINE_YAML_DEFAULTS);
+  const dropped = document.source!.run.flow.dropped.length;
   if (dropped > 0)
     notes.push(`rLLM drops groups with fewer than 2 trajectories (min_trajs_per_group = 2): ${dropped} dropped.`);
-  return {
-    document: { name: nameOf(run), sentence: '', batch: { groups: kept.map(toRewardGroup) }, ...DEFAULTS },
-    notes,
-  };
+  return { document, notes };
+}
+
+/** A batch is of training or of validation: of both, the training episodes are taken. */
+function oneSplit(episodes: readonly ImportedEpisode[], notes: string[]): readonly EpisodeRecord[] {
+  const train = episodes.filter(({ split }) => split !== 'val');
+  const chosen = train.length > 0 ? train : episodes;
+  if (chosen.length < episodes.length)
+    notes.push(
+      `${episodes.length - chosen.length} validation episodes are no part of the training batch and were left out.`,
+    );
+  return chosen.map(({ step: _step, split: _split, ...episode }) => episode);
 }
 
 const DEFAULTS: Pick<PlaygroundDocument, 'settings' | 'lanes'> = {

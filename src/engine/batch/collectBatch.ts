@@ -80,7 +80,7 @@ export function collectBatch(columns: BatchColumns, settings: RunSettings, regis
       }
     }
   } catch (raised) {
-    error = errorData(raised);
+    error = errorDataOf(raised);
   }
   return { ...written, metrics, log: log.lines, warnings: warnings.map(([, text]) => text), error };
 }
@@ -142,7 +142,7 @@ function numbersOf(advantage: unknown): readonly number[] {
 }
 
 /** Turns what upstream raises into data. Anything else is a fault of the engine and is thrown on. */
-function errorData(raised: unknown): ErrorData {
+export function errorDataOf(raised: unknown): ErrorData {
   if (!(raised instanceof UpstreamError)) throw raised;
   const { pythonClass, message, discrepancy, place } = raised;
   return { pythonClass, message, discrepancy, ...place };

@@ -5,6 +5,8 @@ import type { TerminationReason } from './terminationReason.ts';
 export interface EpisodeStep extends StepRecord {
   /** The step's own reward; a trajectory without a reward takes its last step's. */
   readonly reward: number;
+  /** The file does not have the key `advantage` at all; rLLM's own reader makes 0.0 of that (D-27). */
+  readonly advantageKeyMissing?: true;
 }
 
 /** A trajectory as files and documents hold it. */

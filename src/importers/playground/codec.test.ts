@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { TERMINATION_REASONS, type TerminationReason } from '../../engine/episode/terminationReason.ts';
+import type { PipelineSettings } from '../../engine/pipeline/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { formatDocument, parseDocument, serializeDocument } from './codec.ts';
 import type { Lane, PlaygroundDocument } from './document.ts';
+import { withEpisodes } from './episodeSource.ts';
 
 const HEAD = { format: 'advantage-playground', version: 1 } as const;
 
@@ -75,6 +78,79 @@ function expectSame(parsed: ReturnType<typeof parseDocument>, value: PlaygroundD
   expect(parsed.ok && parsed.value).toStrictEqual(value);
   expect(parsed.ok && parsed.notices.filter((notice) => !/not a built-in|not built in/.test(notice))).toEqual([]);
 }
+
+const episodeStep = fc.record(
+  {
+    reward: number,
+    responseTokens: fc.nat(),
+    advantage: fc.oneof(fc.constant(null), number, fc.array(number, { maxLength: 4 })),
+  },
+  PLAIN,
+);
+const absentStep = fc.record(
+  {
+    reward: number,
+    responseTokens: fc.nat(),
+    advantage: fc.constant(null),
+    advantageKeyMissing: fc.constant(true as const),
+  },
+  PLAIN,
+);
+const trajectory = fc.record(
+  {
+    name: text,
+    uid: text,
+    reward: fc.oneof(number, fc.constant(null)),
+    steps: fc.array(fc.oneof(episodeStep, absentStep), { maxLength: 3 }),
+  },
+  { requiredKeys: ['name', 'reward', 'steps'], ...PLAIN },
+);
+const episode = fc.record(
+  {
+    id: fc.tuple(text, fc.nat()).map(([task, rollout]) => `${task}:${rollout}`),
+    terminationReason: fc.constantFrom(null, ...TERMINATION_REASONS),
+    isCorrect: fc.boolean(),
+    trajectories: fc.array(trajectory, { maxLength: 3 }),
+    metrics: fc.array(fc.tuple(text, number), { maxLength: 2 }),
+  },
+  { requiredKeys: ['id', 'terminationReason', 'isCorrect', 'trajectories'], ...PLAIN },
+);
+const pipeline: fc.Arbitrary<PipelineSettings> = fc.record(
+  {
+    compactFiltering: fc.record(
+      {
+        enable: fc.boolean(),
+        mask: fc.record(
+          Object.fromEntries(TERMINATION_REASONS.map((reason) => [reason, fc.boolean()])) as Record<
+            TerminationReason,
+            fc.Arbitrary<boolean>
+          >,
+          PLAIN,
+        ),
+      },
+      PLAIN,
+    ),
+    transform: fc.record(
+      {
+        imputeMissingNames: fc.boolean(),
+        defaultTrajName: text,
+        dropUnnamedTraj: fc.boolean(),
+        broadcast: fc.boolean(),
+      },
+      PLAIN,
+    ),
+    rejectionSampling: fc.record(
+      {
+        mode: fc.constantFrom('none', 'episode'),
+        minTrajsPerGroup: fc.nat(4),
+        minPartialSolveTasks: fc.nat(4),
+        filterUniformGroups: fc.constant(false),
+      },
+      PLAIN,
+    ),
+  },
+  PLAIN,
+);
 
 describe('round trip', () => {
   test('a document comes back from its wire form, NaN, -0 and the infinities included', () => {
@@ -264,5 +340,64 @@ describe('issues', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('a document of episodes', () => {
+  test('survives the round trip, and its batch is made again', () => {
+    fc.assert(
+      fc.property(document, fc.array(episode, { maxLength: 5 }), pipeline, (base, episodes, settings) => {
+        const given = withEpisodes(base, episodes, settings);
+        const parsed = parseDocument(JSON.parse(formatDocument(given)));
+        expect(parsed).toMatchObject({ ok: true });
+        expect(parsed.ok && parsed.value).toEqual(given);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const episodes = [0, 1].map((k) => ({ id: `t:${k}`, trajectories: [{ name: 's', reward: k }] }));
+
+  test('needs no more than ids, names and rewards, and has the defaults of base.yaml', () => {
+    const parsed = parseDocument({ ...HEAD, episodes });
+    expect(parsed.ok && parsed.value.batch.groups).toEqual([{ groupId: 't:s', rewards: [0, 1] }]);
+    expect(parsed.ok && parsed.value.source?.pipeline.rejectionSampling.minTrajsPerGroup).toBe(2);
+  });
+
+  test('has groups or episodes, not both', () => {
+    expect(messages({ ...HEAD, episodes, groups: [] })).toEqual([
+      'groups: stands beside episodes, and the groups are made of those. Leave one of the two out.',
+    ]);
+  });
+
+  test('an id without a rollout gets one, with a notice', () => {
+    const one = [{ id: 'alone', trajectories: [{ name: 's', reward: 1 }] }];
+    expect(notices({ ...HEAD, episodes: one })).toEqual([
+      'episodes[0].id "alone" names no rollout; ":0" was added. rLLM stops at such an id.',
+    ]);
+  });
+
+  test('says what is wrong and where', () => {
+    expect(messages({ ...HEAD, episodes: {} })[0]).toContain('episodes: an object is not a list');
+    expect(
+      messages({ ...HEAD, episodes: [{ id: 't:0', termination_reason: 'bored', trajectories: [] }] })[0],
+    ).toContain(
+      'episodes[0].termination_reason: "bored" is no termination reason of rLLM. Write null, or one of max_prompt',
+    );
+    expect(messages({ ...HEAD, episodes: [{ trajectories: [{ reward: 'n/a' }] }] })[0]).toContain(
+      'episodes[0].trajectories[0].reward: "n/a" is not a number',
+    );
+  });
+
+  test('settings out of range are replaced with a notice, unknown keys left out', () => {
+    const settings = {
+      rejection_sample: { mode: 'group', min_trajs_per_group: -1 },
+      compact_filtering: { mask_timout: true },
+    };
+    expect(notices({ ...HEAD, episodes, settings })).toEqual([
+      'The key "mask_timout" in settings.compact_filtering is not known and was left out. Was "mask_timeout" meant?',
+      'settings.rejection_sample.mode "group" is not none or episode; none was taken.',
+      'settings.rejection_sample.min_trajs_per_group -1 is not a whole number of at least 0; 2 was taken.',
+    ]);
   });
 });

@@ -18,7 +18,9 @@ export function decodeGroup(wire: WireGroup, index: number, notices: string[]): 
     groupId: groupId(wire.group_id ?? `group-${index + 1}:default`, index, notices),
     rewards: rewards.map(decodeReward),
     ...(ids !== undefined && { trajectoryIds: ids }),
-    ...(steps !== undefined && { steps: steps.map((list) => list.map((step) => decodeStep(step, index, notices))) }),
+    ...(steps !== undefined && {
+      steps: steps.map((list) => list.map((step) => decodeStep(step, `groups[${index}].steps`, notices))),
+    }),
   };
 }
 
@@ -28,15 +30,15 @@ function groupId(id: string, index: number, notices: string[]): string {
   return id.slice(0, LIMITS.idLength);
 }
 
-function decodeStep(
+/** A step, wherever it stands. */
+export function decodeStep(
   step: NonNullable<WireGroup['steps']>[number][number],
-  index: number,
+  place: string,
   notices: string[],
 ): StepRecord {
   const { advantage } = step;
   const counted = Number.isSafeInteger(step.n_response) && step.n_response >= 0;
-  if (!counted)
-    notices.push(`groups[${index}].steps: n_response ${step.n_response} is not a count of tokens; 1 was taken.`);
+  if (!counted) notices.push(`${place}: n_response ${step.n_response} is not a count of tokens; 1 was taken.`);
   return {
     responseTokens: counted ? step.n_response : 1,
     advantage: Array.isArray(advantage)
@@ -47,11 +49,11 @@ function decodeStep(
   };
 }
 
-function decodeReward(value: WireNumber | null): RewardValue {
+export function decodeReward(value: WireNumber | null): RewardValue {
   return value === null ? null : decodeNumber(value);
 }
 
-function decodeNumber(value: WireNumber): number {
+export function decodeNumber(value: WireNumber): number {
   return Number(value);
 }
 

@@ -1,5 +1,8 @@
 import type { Batch } from '../../engine/batch/types.ts';
 import type { RunSettings } from '../../engine/config/runSettings.ts';
+import type { EpisodeRecord } from '../../engine/episode/record.ts';
+import type { PipelineRun } from '../../engine/pipeline/run.ts';
+import type { PipelineSettings } from '../../engine/pipeline/settings.ts';
 import type { Revision } from '../../engine/revision.ts';
 
 /** What rLLM's algorithm section would say: one default estimator, and others for some roles. */
@@ -20,12 +23,22 @@ export interface Lane {
   readonly revision: Revision | null;
 }
 
+/** Where the groups of a batch come from, when they are not given themselves. */
+export interface EpisodeSource {
+  readonly episodes: readonly EpisodeRecord[];
+  readonly pipeline: PipelineSettings;
+  /** What rLLM's pipeline makes of them: the batch, and where everything went. Derived, and never saved. */
+  readonly run: PipelineRun;
+}
+
 /** Everything that is saved, shared, exported or handed to the command line. */
 export interface PlaygroundDocument {
   readonly name: string;
   /** One sentence that says what to look for; empty when there is none. */
   readonly sentence: string;
   readonly batch: Batch;
+  /** The episodes that the batch is made of; absent for a batch that was given as groups. */
+  readonly source?: EpisodeSource;
   readonly settings: Settings;
   /** In order; the first is the baseline. */
   readonly lanes: readonly Lane[];

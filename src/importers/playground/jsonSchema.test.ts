@@ -9,6 +9,8 @@ test('the published JSON Schema is what the code makes', () => {
   expect(readFileSync(FILE, 'utf8'), 'Run "npm run schema" to write it again.').toBe(documentJsonSchemaText());
 });
 
-test('only format, version and groups are required', () => {
-  expect(documentJsonSchema()['required']).toEqual(['format', 'version', 'groups']);
+test('format, version, and either groups or episodes are required', () => {
+  const schema = documentJsonSchema();
+  expect(schema['required']).toEqual(['format', 'version']);
+  expect(schema['oneOf']).toEqual([{ required: ['groups'] }, { required: ['episodes'] }]);
 });

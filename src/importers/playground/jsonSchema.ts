@@ -6,6 +6,8 @@ export function documentJsonSchema(): Readonly<Record<string, unknown>> {
   return {
     $id: 'advantage-playground-1.schema.json',
     ...z.toJSONSchema(documentSchema, { io: 'input', target: 'draft-2020-12' }),
+    // A batch is given as groups or as episodes.
+    oneOf: [{ required: ['groups'] }, { required: ['episodes'] }],
   };
 }
 

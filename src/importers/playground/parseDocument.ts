@@ -1,13 +1,17 @@
 import type { RewardGroup } from '../../engine/batch/types.ts';
+import type { EpisodeRecord } from '../../engine/episode/record.ts';
 import { isArray, isObject, own, show, type JsonObject, type JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
+import { decodeEpisode } from './decodeEpisode.ts';
 import { decodeGroup } from './decodeGroup.ts';
+import { decodePipeline } from './decodePipeline.ts';
 import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSettings.ts';
+import { withEpisodes } from './episodeSource.ts';
 import { estimatorNotices } from './estimatorNotices.ts';
 import { isShallow } from './depth.ts';
 import type { PlaygroundDocument } from './document.ts';
 import { issueAt, issuesOf, type DocumentIssue } from './issues.ts';
-import { FORMAT, groupSchema, headSchema, VERSION } from './schema.ts';
+import { episodeSchema, FORMAT, groupSchema, headSchema, VERSION } from './schema.ts';
 import { unknownKeyNotices } from './unknownKeys.ts';
 
 export type ParsedDocument =
@@ -34,16 +38,23 @@ export function parseDocument(value: unknown): ParsedDocument {
   const estimatorMap = decodeEstimatorMap(mapOf(value), issues, notices);
   const head = headSchema.safeParse(withoutMap(value));
   if (!head.success) issues.push(...issuesOf(head.error.issues, value, []));
-  const groups = decodeGroups(own(value, 'groups'), issues, notices);
+  const ofEpisodes = own(value, 'episodes') !== undefined;
+  if (ofEpisodes && own(value, 'groups') !== undefined)
+    issues.push(
+      issueAt(['groups'], 'stands beside episodes, and the groups are made of those. Leave one of the two out'),
+    );
+  const groups = ofEpisodes ? [] : decodeGroups(own(value, 'groups'), issues, notices);
+  const episodes = ofEpisodes ? decodeEpisodes(own(value, 'episodes'), issues, notices) : [];
   if (!head.success || issues.length > 0) return failed(issues);
   const { name, sentence, settings, lanes } = head.data;
-  const document: PlaygroundDocument = {
+  const given: PlaygroundDocument = {
     name,
     sentence,
     batch: { groups },
     settings: decodeSettings(settings, estimatorMap, notices),
     lanes: decodeLanes(lanes, notices),
   };
+  const document = ofEpisodes ? withEpisodes(given, episodes, decodePipeline(settings, notices)) : given;
   return { ok: true, value: document, notices: [...notices, ...estimatorNotices(document)] };
 }
 
@@ -63,6 +74,29 @@ function checkKind(value: JsonObject): DocumentIssue | null {
     );
   }
   return issueAt(['version'], `${show(version)} is not a version. Write "version": ${VERSION}`);
+}
+
+function decodeEpisodes(
+  value: JsonValue | undefined,
+  issues: DocumentIssue[],
+  notices: string[],
+): readonly EpisodeRecord[] {
+  if (!isArray(value)) {
+    issues.push(issueAt(['episodes'], `${show(value)} is not a list. Write [ … ]`));
+    return [];
+  }
+  if (value.length > LIMITS.trajectories) {
+    issues.push(issueAt(['episodes'], `has ${value.length} episodes; the limit is ${LIMITS.trajectories}`));
+    return [];
+  }
+  const episodes: EpisodeRecord[] = [];
+  for (const [index, episode] of value.entries()) {
+    if (issues.length >= LIMITS.listed) return episodes;
+    const wire = episodeSchema.safeParse(episode);
+    if (wire.success) episodes.push(decodeEpisode(wire.data, index, notices));
+    else issues.push(...issuesOf(wire.error.issues, episode, ['episodes', index]));
+  }
+  return episodes;
 }
 
 function decodeGroups(
@@ -94,10 +128,13 @@ function mapOf(value: JsonObject): JsonValue | undefined {
   return isObject(settings) ? own(settings, 'estimator_map') : undefined;
 }
 
+/** Keys that are read apart from the head. */
+const BODY = ['groups', 'episodes', 'settings'];
+
 /** The document's own head without the groups and without the map, which are read apart. */
 function withoutMap(value: JsonObject): JsonObject {
   const settings = own(value, 'settings');
-  const head = Object.entries(value).filter(([key]) => key !== 'groups' && key !== 'settings');
+  const head = Object.entries(value).filter(([key]) => !BODY.includes(key));
   if (settings === undefined) return Object.fromEntries(head);
   const kept = isObject(settings)
     ? Object.fromEntries(Object.entries(settings).filter(([key]) => key !== 'estimator_map'))

@@ -1,3 +1,4 @@
+import { TERMINATION_REASONS } from '../../engine/episode/terminationReason.ts';
 import { REVISIONS } from '../../engine/revision.ts';
 import { LIMITS } from '../limits.ts';
 import { described, withDefault, z } from './zod.ts';
@@ -13,6 +14,7 @@ const NUMBER = 'is not a number. Write a number, null, or "NaN"';
 const TEXT = 'is not text. Write it in double quotes';
 const FLAG = 'is not true or false';
 const LIST = 'is not a list. Write [ … ]';
+const REASON = `is no termination reason of rLLM. Write null, or one of ${TERMINATION_REASONS.join(', ')}`;
 const OBJECT = 'is not an object. Write { … }';
 
 const text = () => z.string({ error: TEXT });
@@ -24,25 +26,22 @@ const reward = described(
 );
 const entry = z.union([z.number(), nonFinite], { error: NUMBER });
 
-const step = described(
-  z.object(
-    {
-      n_response: described(
-        withDefault(z.number({ error: 'is not a number. Write how many response tokens the step has' }), 1),
-        'Number of response tokens, len(step.response_ids) in rLLM.',
-      ),
-      advantage: described(
-        withDefault(
-          z.union([z.null(), entry, z.array(entry)], { error: 'is neither a number, a list of numbers, nor null' }),
-          null,
-        ),
-        'Precomputed advantage: one number for the step, a list with one number a response token, or null.',
-      ),
-    },
-    { error: OBJECT },
+const advantage = z.union([z.null(), entry, z.array(entry)], {
+  error: 'is neither a number, a list of numbers, nor null',
+});
+
+const stepFields = {
+  n_response: described(
+    withDefault(z.number({ error: 'is not a number. Write how many response tokens the step has' }), 1),
+    'Number of response tokens, len(step.response_ids) in rLLM.',
   ),
-  'A step of a trajectory.',
-);
+  advantage: described(
+    withDefault(advantage, null),
+    'Precomputed advantage: one number for the step, a list with one number a response token, or null.',
+  ),
+};
+
+const step = described(z.object(stepFields, { error: OBJECT }), 'A step of a trajectory.');
 
 export const groupSchema = described(
   z.object(
@@ -65,6 +64,124 @@ export const groupSchema = described(
   ),
   'A trajectory group: the rollouts of one task for one role.',
 );
+
+const episodeStep = described(
+  z.object(
+    {
+      reward: described(
+        withDefault(z.union([z.number(), nonFinite], { error: NUMBER }), 0),
+        "The step's own reward; a trajectory without a reward takes its last step's.",
+      ),
+      n_response: stepFields.n_response,
+      advantage: described(
+        z.optional(advantage),
+        'Precomputed advantage, or null. Without the key, rLLM itself reads 0.0 (D-27); here it is null then.',
+      ),
+    },
+    { error: OBJECT },
+  ),
+  'A step of a trajectory of an episode.',
+);
+
+const trajectorySchema = described(
+  z.object(
+    {
+      name: described(
+        withDefault(text(), ''),
+        'Name of the trajectory, which becomes its role; a ":" is written "%3A". Default: none.',
+      ),
+      uid: described(z.optional(text()), "The trajectory's own id."),
+      reward: described(withDefault(reward, null), 'Its reward; null when it has none of its own.'),
+      steps: described(
+        z.optional(z.array(episodeStep, { error: LIST })),
+        'Its steps. Default: one step without a reward and without a precomputed advantage.',
+      ),
+    },
+    { error: OBJECT },
+  ),
+  'What one agent did in an episode.',
+);
+
+export const episodeSchema = described(
+  z.object(
+    {
+      id: described(
+        z.optional(text()),
+        'rLLM episode id, "{task}:{rollout}"; a ":" inside the task is written "%3A". Default: "episode-N:0".',
+      ),
+      termination_reason: described(
+        z.optional(z.nullable(z.enum(TERMINATION_REASONS, { error: REASON }))),
+        'Why the rollout ended; null when that is not known.',
+      ),
+      is_correct: described(withDefault(flag(), false), 'Whether the episode solved its task.'),
+      metrics: described(
+        z.optional(z.array(z.tuple([text(), entry]), { error: 'is not a list of [name, number] pairs' })),
+        'Numeric metrics of the workflow, as [name, number] pairs.',
+      ),
+      trajectories: described(z.array(trajectorySchema, { error: LIST }), 'The trajectories, one an agent.'),
+    },
+    { error: OBJECT },
+  ),
+  'One rollout of a task.',
+);
+
+const mask = (reason: string) =>
+  described(z.optional(flag()), `Whether episodes that ended with ${reason} are left out.`);
+
+const compactFilteringSchema = described(
+  z.object(
+    {
+      enable: described(z.optional(flag()), 'Whether anything is masked at all.'),
+      ...Object.fromEntries(TERMINATION_REASONS.map((reason) => [`mask_${reason}`, mask(reason)])),
+    },
+    { error: OBJECT },
+  ),
+  "Episodes that ended for a masked reason reach no group. Defaults: rLLM's base.yaml.",
+);
+
+const transformSchema = described(
+  z.object(
+    {
+      impute_missing_names: described(z.optional(flag()), 'Whether trajectories without a name get one.'),
+      default_traj_name: described(z.optional(text()), 'The name that counts as none.'),
+      drop_unnamed_traj: described(
+        z.optional(flag()),
+        'Whether trajectories without a name are dropped, when they get none.',
+      ),
+      broadcast: described(z.optional(flag()), 'Whether a missing trajectory reward is taken from the last step.'),
+    },
+    { error: OBJECT },
+  ),
+  'How episodes become trajectory groups.',
+);
+
+const rejectionSampleSchema = described(
+  z.object(
+    {
+      mode: described(
+        z.optional(text()),
+        '"none", or "episode": hold a batch back until enough tasks are partly solved.',
+      ),
+      min_trajs_per_group: described(
+        z.optional(z.number({ error: NUMBER })),
+        'Groups of fewer trajectories are dropped, in every mode.',
+      ),
+      min_partial_solve_tasks: described(
+        z.optional(z.number({ error: NUMBER })),
+        'How many tasks must be partly solved, in mode "episode".',
+      ),
+    },
+    { error: OBJECT },
+  ),
+  'Which groups and batches are used.',
+);
+
+/** The sections of the settings that stand between episodes and groups. */
+export const PIPELINE_SCHEMAS = {
+  compact_filtering: compactFilteringSchema,
+  transform: transformSchema,
+  rejection_sample: rejectionSampleSchema,
+} as const;
 
 export const settingsSchema = described(
   z.object(
@@ -93,6 +210,9 @@ export const settingsSchema = described(
         withDefault(flag(), false),
         'Whether advantages in steps are used as they are.',
       ),
+      compact_filtering: z.optional(compactFilteringSchema),
+      transform: z.optional(transformSchema),
+      rejection_sample: z.optional(rejectionSampleSchema),
     },
     { error: OBJECT },
   ),
@@ -137,8 +257,12 @@ export const documentSchema = described(
     format: described(z.literal(FORMAT), 'Says that this is a document of Advantage Playground.'),
     version: described(z.literal(VERSION), 'Version of this form.'),
     groups: described(
-      z.array(groupSchema).check(z.maxLength(LIMITS.groups)),
-      'The trajectory groups of the batch, in order.',
+      z.optional(z.array(groupSchema).check(z.maxLength(LIMITS.groups))),
+      'The trajectory groups of the batch, in order. A document has either these or episodes.',
+    ),
+    episodes: described(
+      z.optional(z.array(episodeSchema).check(z.maxLength(LIMITS.trajectories))),
+      "The episodes of the batch; rLLM's filtering and grouping makes the groups.",
     ),
   }),
   {
@@ -148,5 +272,6 @@ export const documentSchema = described(
 );
 
 export type WireGroup = z.infer<typeof groupSchema>;
+export type WireEpisode = z.infer<typeof episodeSchema>;
 export type WireHead = z.infer<typeof headSchema>;
 export type WireLane = z.infer<typeof laneSchema>;

@@ -1,6 +1,8 @@
 import type { RewardGroup, StepRecord } from '../../engine/batch/types.ts';
+import type { EpisodeRecord, EpisodeStep } from '../../engine/episode/record.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Lane, PlaygroundDocument, Settings } from './document.ts';
+import { encodePipeline } from './decodePipeline.ts';
 import { FORMAT, VERSION } from './schema.ts';
 
 /** The wire form as a plain JSON object; `parseDocument` gives the document back. */
@@ -10,8 +12,13 @@ export function serializeDocument(document: PlaygroundDocument): JsonObject {
     version: VERSION,
     name: document.name,
     sentence: document.sentence,
-    groups: document.batch.groups.map(encodeGroup),
-    settings: encodeSettings(document.settings),
+    ...(document.source === undefined
+      ? { groups: document.batch.groups.map(encodeGroup) }
+      : { episodes: document.source.episodes.map(encodeEpisode) }),
+    settings: {
+      ...encodeSettings(document.settings),
+      ...(document.source !== undefined && encodePipeline(document.source.pipeline)),
+    },
     lanes: document.lanes.map(encodeLane),
   };
 }
@@ -33,6 +40,30 @@ function encodeGroup(group: RewardGroup): JsonObject {
 function encodeStep({ responseTokens, advantage }: StepRecord): JsonObject {
   const encoded = typeof advantage === 'number' ? encodeNumber(advantage) : (advantage?.map(encodeNumber) ?? null);
   return { n_response: responseTokens, advantage: encoded };
+}
+
+function encodeEpisode({ id, terminationReason, isCorrect, metrics, trajectories }: EpisodeRecord): JsonObject {
+  return {
+    id,
+    termination_reason: terminationReason,
+    is_correct: isCorrect,
+    ...(metrics !== undefined && { metrics: metrics.map(([key, value]) => [key, encodeNumber(value)]) }),
+    trajectories: trajectories.map(({ name, uid, reward, steps }) => ({
+      name,
+      ...(uid !== undefined && { uid }),
+      reward: reward === null ? null : encodeNumber(reward),
+      steps: steps.map(encodeEpisodeStep),
+    })),
+  };
+}
+
+function encodeEpisodeStep({ advantageKeyMissing, reward, ...step }: EpisodeStep): JsonObject {
+  const { n_response, advantage } = encodeStep(step);
+  return {
+    reward: encodeNumber(reward),
+    n_response: n_response!,
+    ...(advantageKeyMissing !== true && { advantage: advantage! }),
+  };
 }
 
 function encodeNumber(value: number): number | string {

@@ -1,10 +1,13 @@
 import { isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import { nearest } from './nearest.ts';
-import { groupSchema, headSchema, laneSchema, settingsSchema } from './schema.ts';
+import { episodeSchema, groupSchema, headSchema, laneSchema, PIPELINE_SCHEMAS, settingsSchema } from './schema.ts';
 
-const DOCUMENT_KEYS = ['format', 'version', 'groups', '$schema', ...Object.keys(headSchema.shape)];
+const DOCUMENT_KEYS = ['format', 'version', 'groups', 'episodes', '$schema', ...Object.keys(headSchema.shape)];
 const GROUP_KEYS = Object.keys(groupSchema.shape);
 const STEP_KEYS = ['n_response', 'advantage'];
+const EPISODE_KEYS = Object.keys(episodeSchema.shape);
+const TRAJECTORY_KEYS = ['name', 'uid', 'reward', 'steps'];
+const EPISODE_STEP_KEYS = ['reward', ...STEP_KEYS];
 
 /** One notice for each unknown key of a kind of object, naming the nearest known key when one is close. */
 export function unknownKeyNotices(document: JsonObject): readonly string[] {
@@ -18,6 +21,20 @@ export function unknownKeyNotices(document: JsonObject): readonly string[] {
   };
   look(document, DOCUMENT_KEYS, '');
   look(own(document, 'settings'), Object.keys(settingsSchema.shape), 'settings');
+  const settings = own(document, 'settings');
+  if (isObject(settings)) {
+    for (const [section, { shape }] of Object.entries(PIPELINE_SCHEMAS))
+      look(own(settings, section), Object.keys(shape), `settings.${section}`);
+  }
+  for (const episode of listOf(own(document, 'episodes'))) {
+    look(episode, EPISODE_KEYS, 'episodes');
+    if (!isObject(episode)) continue;
+    for (const trajectory of listOf(own(episode, 'trajectories'))) {
+      look(trajectory, TRAJECTORY_KEYS, 'episodes.trajectories');
+      if (!isObject(trajectory)) continue;
+      for (const step of listOf(own(trajectory, 'steps'))) look(step, EPISODE_STEP_KEYS, 'episodes.trajectories.steps');
+    }
+  }
   for (const lane of listOf(own(document, 'lanes'))) look(lane, Object.keys(laneSchema.shape), 'lanes');
   for (const group of listOf(own(document, 'groups'))) {
     look(group, GROUP_KEYS, 'groups');

@@ -1,7 +1,7 @@
 import { encodeIdPart } from '../../engine/batch/groupId.ts';
-import type { TrajectoryRecord } from '../../engine/episode/record.ts';
+import type { EpisodeStep, TrajectoryRecord } from '../../engine/episode/record.ts';
 import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
-import { idText, isObject, own, type JsonObject } from '../json.ts';
+import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { ReadSteps } from '../rllm/steps.ts';
 import type { ImportedEpisode } from '../run.ts';
 import { readFlag, readNumber, readReward } from '../values.ts';
@@ -62,8 +62,16 @@ function trajectoryOf(name: string, trajectory: JsonObject, read: ReadSteps | nu
     name: encodeIdPart(name),
     ...(uid !== null && { uid }),
     reward: readReward(own(trajectory, 'reward')).value,
-    steps: read === null ? [ONE_STEP] : read.steps.map((step, k) => ({ ...step, reward: read.stepRewards[k] ?? 0 })),
+    steps: read === null ? [ONE_STEP] : stepsOf(read, own(trajectory, 'steps')),
   };
+}
+
+function stepsOf({ steps, stepRewards }: ReadSteps, written: JsonValue | undefined): EpisodeStep[] {
+  return steps.map((step, k) => {
+    const raw = isArray(written) ? written[k] : undefined;
+    const hasKey = isObject(raw) && Object.hasOwn(raw, 'advantage');
+    return { ...step, reward: stepRewards[k] ?? 0, ...(!hasKey && { advantageKeyMissing: true as const }) };
+  });
 }
 
 function metricsOf(episode: JsonObject): (readonly [string, number])[] {

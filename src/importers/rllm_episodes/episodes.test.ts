@@ -33,7 +33,11 @@ test('episodes are kept as they were: names, steps, reason, correctness and metr
       split: '',
       trajectories: [
         { name: 'x%3Ay', uid: 'u', reward: 1, steps: [{ reward: 0.25, responseTokens: 2, advantage: [0, 1] }] },
-        { name: '', reward: null, steps: [{ reward: 0.5, responseTokens: 1, advantage: null }] },
+        {
+          name: '',
+          reward: null,
+          steps: [{ reward: 0.5, responseTokens: 1, advantage: null, advantageKeyMissing: true }],
+        },
         { name: 'idle', reward: 0, steps: [] },
       ],
     },
