@@ -2,10 +2,9 @@ import { labelOfGroup, labelOfRole } from '../batch/label.ts';
 import { counted, listOf } from '../verdict/words.ts';
 import type { FindingFacts, RoleUse } from './types.ts';
 
-/** `1 group (task-017:solver)`, `3 groups`, as the subject of a sentence. */
+/** `task-017:solver`, or `3 groups` when there are several. */
 export function groupsText(groups: readonly number[], { columns }: FindingFacts): string {
-  const only = groups.length === 1 ? ` (${labelOfGroup(columns.groupIds[groups[0]!]!)})` : '';
-  return `${counted(groups.length, 'group')}${only}`;
+  return groups.length === 1 ? labelOfGroup(columns.groupIds[groups[0]!]!) : counted(groups.length, 'group');
 }
 
 /** ` of role judge`, ` of the roles judge and solver`; nothing when the file has no roles. */

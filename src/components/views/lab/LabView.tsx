@@ -4,6 +4,7 @@ import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
+import { FindingsPanel } from './FindingsPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { LaneCards } from './LaneCards.tsx';
 import styles from './LabView.module.css';
@@ -46,6 +47,9 @@ export function LabView() {
         </div>
         <ErrorBoundary subject="table" resetKey={shown}>
           <MetricsPanel />
+        </ErrorBoundary>
+        <ErrorBoundary subject="panel" resetKey={shown}>
+          <FindingsPanel />
         </ErrorBoundary>
         <DistributionSection />
       </main>

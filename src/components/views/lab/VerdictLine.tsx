@@ -1,14 +1,36 @@
 import { memo } from 'react';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
+import { counted } from '../../format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FINDINGS_ID } from './FindingsPanel.tsx';
 import styles from './VerdictLine.module.css';
 
-/** The finding, first: one computed sentence, announced when it changes. */
+/** The finding, first: one computed sentence, announced when it changes; beside it how much else there is to say. */
 export const VerdictLine = memo(function VerdictLine() {
   const verdict = usePlayground((state) => state.shown?.comparison.verdict ?? null);
   return (
-    <div className={styles.verdict} aria-live="polite" aria-atomic="true">
-      <h1 className="verdict text-figures">{verdict?.headline ?? 'Computing the first result'}</h1>
-      <p className="lead text-figures">{verdict?.detail ?? ''}</p>
+    <div className={styles.line}>
+      <div className={styles.verdict} aria-live="polite" aria-atomic="true">
+        <h1 className="verdict text-figures">{verdict?.headline ?? 'Computing the first result'}</h1>
+        <p className="lead text-figures">{verdict?.detail ?? ''}</p>
+      </div>
+      <FindingsButton />
     </div>
   );
 });
+
+function FindingsButton() {
+  const count = usePlayground((state) => state.shown?.comparison.findings.length ?? 0);
+  const grave = usePlayground((state) => state.shown?.comparison.findings[0]?.severity !== 'note');
+  if (count === 0) return null;
+  return (
+    <Button
+      size="small"
+      icon={grave ? 'warn' : 'info'}
+      className={styles.findings}
+      onClick={() => document.getElementById(FINDINGS_ID)?.scrollIntoView({ block: 'start' })}
+    >
+      {counted(count, 'finding')}
+    </Button>
+  );
+}

@@ -18,7 +18,7 @@ export const customDefaultBecomesOther: FindingRule = {
     return {
       severity: bare.length > 0 ? 'error' : 'note',
       groups: bare.flatMap(({ groups }) => groups),
-      sentence: `The default estimator "${estimator.slice(0, 60)}" is none of rLLM's own, so it becomes OTHER, and no estimator is registered under that name.`,
+      sentence: `The default estimator “${estimator.slice(0, 60)}” is none of rLLM’s own, so it becomes OTHER, and no estimator is registered under that name.`,
       advice: 'Name a custom estimator in the role map instead, where it still works.',
     };
   },
@@ -79,7 +79,7 @@ export const informativeDisagrees: FindingRule = {
     return {
       severity: 'note',
       groups,
-      sentence: `"informative" and fraction_zero disagree on ${groupsText(groups, facts)}: one looks at the spread of the rewards, the other at the size of the advantages.`,
+      sentence: `“informative” and fraction_zero disagree on ${groupsText(groups, facts)}: one looks at the spread of the rewards, the other at the size of the advantages.`,
       advice: 'Rewards this close are noise for most purposes; round them or treat the group as constant.',
     };
   },
@@ -104,7 +104,7 @@ export const errorLeavesAdvantages: FindingRule = {
     return {
       severity: 'warning',
       groups,
-      sentence: `The error leaves a half-written batch: ${groupsText(groups, facts)} before it ${verb(groups.length, 'keeps its', 'keep their')} new advantages.`,
+      sentence: `The error leaves a half-written batch: ${groupsText(groups, facts)} ${verb(groups.length, 'keeps', 'keep')} the advantages written before it.`,
       advice: 'Throw the batch away after an error; do not catch it and train on.',
     };
   },

@@ -13,7 +13,7 @@ export const everythingFilteredBreaks: FindingRule = {
     const why = pipeline.masked > 0 ? `, since compact filtering took ${counted(pipeline.masked, 'episode')} out` : '';
     return {
       severity: 'error',
-      sentence: `No trajectory is left${why}: rLLM stops with numpy's "zero-size array" error here.`,
+      sentence: `No trajectory is left${why}: rLLM stops with numpy’s “zero-size array” error here.`,
       advice: 'Mask fewer termination reasons, or use the rLLM of August 2026, which logs zeros.',
     };
   },
@@ -119,7 +119,7 @@ export const metricNamesClash: FindingRule = {
     const keys = listOf(names.map((name) => `batch/${name.slice(0, 60)}`));
     return {
       severity: 'warning',
-      sentence: `The workflow logs ${keys}, a name that rejection sampling uses too: ${revision === 'rllm-seed' ? "the workflow's value" : "rejection sampling's value"} overwrites the other.`,
+      sentence: `The workflow logs ${keys}, a name that rejection sampling uses too: ${revision === 'rllm-seed' ? 'the workflow’s value' : 'rejection sampling’s value'} overwrites the other.`,
       advice: 'Give the workflow metric another name.',
     };
   },
@@ -155,8 +155,8 @@ export const colonsMerge: FindingRule = {
     return {
       severity: 'warning',
       groups,
-      sentence: `The id of ${groupsText(groups, facts)} has a colon inside: rLLM itself would call the ${kept} "${part.split(':')[0]!.slice(0, 40)}" and merge all that begin so.`,
-      advice: 'Use another character than ":" in task ids and trajectory names. Here they are kept apart.',
+      sentence: `The id of ${groupsText(groups, facts)} has a colon inside: rLLM itself would call the ${kept} “${part.split(':')[0]!.slice(0, 40)}” and merge all that begin so.`,
+      advice: 'Use another character than “:” in task ids and trajectory names. Here they are kept apart.',
     };
   },
 };

@@ -28,7 +28,7 @@ export const overwriteWarningBreaks: FindingRule = {
     return {
       severity: 'error',
       groups,
-      sentence: `Steps of ${groupsText(groups, facts)} have advantages already and the flag is off: rLLM's trainer stops here instead of warning.`,
+      sentence: `Steps of ${groupsText(groups, facts)} have advantages already and the flag is off: rLLM’s trainer stops here instead of warning.`,
       advice: 'Set use_precomputed_advantage, remove the advantages from the steps, or use the rLLM of August 2026.',
     };
   },
@@ -93,8 +93,8 @@ export const restoredStepsCount: FindingRule = {
     const count = pipeline?.stepsWithoutAdvantageKey ?? 0;
     if (count === 0) return null;
     return {
-      severity: 'warning',
-      sentence: `${count === 1 ? 'A step was' : `${count} steps were`} written without an advantage: read back by rLLM's from_dict they get 0.0, which counts as precomputed.`,
+      severity: 'note',
+      sentence: `${count === 1 ? 'A step was' : `${count} steps were`} written without an advantage: read back by rLLM’s from_dict they get 0.0, which counts as precomputed.`,
       advice: 'Set the advantages to None after loading, before the collector sees them.',
     };
   },

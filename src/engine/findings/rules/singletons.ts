@@ -9,6 +9,11 @@ function singletonsUnder(facts: FindingFacts, estimator: string): number[] {
     .sort((a, b) => a - b);
 }
 
+/** `the only trajectory of b:judge`, `the only trajectories of 3 groups` */
+function onlyTrajectory(groups: readonly number[], facts: FindingFacts): string {
+  return `the only ${verb(groups.length, 'trajectory', 'trajectories')} of ${groupsText(groups, facts)}`;
+}
+
 /** D-01: one singleton stops RLOO for its whole role. */
 export const rlooSingletonStops: FindingRule = {
   id: 'D-01',
@@ -20,7 +25,7 @@ export const rlooSingletonStops: FindingRule = {
     return {
       severity: 'error',
       groups,
-      sentence: `RLOO stops with an error as soon as one group of a role has a single trajectory; here ${groupsText(groups, facts)} ${verb(groups.length, 'does', 'do')}.`,
+      sentence: `RLOO stops with an error as soon as one group of a role has a single trajectory, as ${groupsText(groups, facts)} ${verb(groups.length, 'does', 'do')}.`,
       advice:
         'Drop the groups of one, give them another estimator, or use the rLLM of August 2026, which keeps the raw reward.',
     };
@@ -37,7 +42,7 @@ export const reinforcePlusPlusSingleton: FindingRule = {
     return {
       severity: 'note',
       groups,
-      sentence: `REINFORCE++ baseline gives ${groupsText(groups, facts)} of one the advantage 0, although rLLM's documentation says that the baseline is 0 there.`,
+      sentence: `REINFORCE++ baseline gives ${onlyTrajectory(groups, facts)} the advantage 0, although rLLM’s documentation says that the baseline is 0 there.`,
       advice: 'Sample at least two trajectories a group, or expect such groups to add nothing.',
     };
   },
@@ -54,7 +59,7 @@ export const grpoSingletonKeepsReward: FindingRule = {
     return {
       severity: 'warning',
       groups,
-      sentence: `Under GRPO the advantage of ${groupsText(groups, facts)} of one is the raw reward${divided}, not a distance from a mean.`,
+      sentence: `Under GRPO ${onlyTrajectory(groups, facts)} ${verb(groups.length, 'gets its', 'get their')} raw reward${divided} as advantage, not a distance from a mean.`,
       advice:
         'Sample at least two trajectories a group, or drop groups of one: a reward of 1 pushes as hard as a lucky solve.',
     };
