@@ -3,6 +3,7 @@ import { type BatchColumns, batchColumnsOf } from '../engine/batch/columns.ts';
 import type { Batch } from '../engine/batch/types.ts';
 import type { Comparison } from '../engine/comparison/types.ts';
 import type { PlaygroundDocument } from '../importers/playground/document.ts';
+import { afterSettings } from '../importers/playground/episodeSource.ts';
 import { laneInputs } from '../importers/playground/lanes.ts';
 import type { EngineClient } from '../worker/client.ts';
 import { createHistory, endGesture, type History, record, redo, undo } from './document/history.ts';
@@ -82,7 +83,7 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
 
     edit(label, change, gesture) {
       set(({ history, selection }) => {
-        const next = record(history, label, change(history.present), gesture ?? null);
+        const next = record(history, label, withRevision(change(history.present), history.present), gesture ?? null);
         return { history: next, selection: validSelection(next.present, selection) };
       });
     },
@@ -152,7 +153,9 @@ async function compute(store: PlaygroundStore, engine: EngineClient): Promise<vo
   const columns = columnsOfBatch(document.batch);
   store.setState({ computing: true });
   try {
-    const job = { columns, lanes: laneInputs(document), focus: { group: selection.group, role } };
+    const focus = { group: selection.group, role };
+    const background = { pipeline: document.source?.run.facts ?? null, config: null };
+    const job = { columns, lanes: laneInputs(document), focus, background };
     const comparison = await engine.compare(job);
     // The latest input wins, so an answer that comes is the answer to the present input.
     store.setState({ shown: { document, columns, comparison }, computing: false, engineFault: null });
@@ -170,6 +173,11 @@ export function columnsOfBatch(batch: Batch): BatchColumns {
   const columns = columnsCache.get(batch) ?? batchColumnsOf(batch);
   columnsCache.set(batch, columns);
   return columns;
+}
+
+/** Some of the way from episodes to groups is the revision's. */
+function withRevision(next: PlaygroundDocument, before: PlaygroundDocument): PlaygroundDocument {
+  return next.source !== undefined && next.settings.revision !== before.settings.revision ? afterSettings(next) : next;
 }
 
 function firstSelection(document: PlaygroundDocument): Selection {

@@ -1,6 +1,7 @@
 import type { RunSettings } from '../../engine/config/runSettings.ts';
 import { DEFAULT_REVISION } from '../../engine/revision.ts';
 import { skippedSentence } from '../../importers/skippedSentence.ts';
+import { afterSettings } from '../../importers/playground/episodeSource.ts';
 import { toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
 import { parseOptions, requirePaths, revisionOption } from '../options.ts';
@@ -51,7 +52,11 @@ The document's own estimator_map stays unless the configuration file brings a ma
     const { document, notes } = toDocument(run, stepOption(values.step, run.steps));
     const { settings, warnings } = await settingsOf(document.settings, values, terminal);
     const skipped = skippedSentence(run) ?? [];
-    const report = computeReport(document.batch, settings, [warnings, notes, skipped, run.warnings].flat());
+    const rerun = document.source === undefined ? document : afterSettings({ ...document, settings });
+    const report = computeReport(rerun.batch, settings, [warnings, notes, skipped, run.warnings].flat(), {
+      run: rerun.source?.run ?? null,
+      config: null,
+    });
 
     const text = values.json
       ? `${JSON.stringify(report, null, 2)}\n`

@@ -7,9 +7,13 @@ import { fieldDictionary } from '../../engine/config/fieldDictionary.ts';
 import { algorithmConfigOfRun, type RunSettings } from '../../engine/config/runSettings.ts';
 import { createEstimatorRegistry } from '../../engine/estimators/registry.ts';
 import { errorAdvice } from '../../engine/explanations/errorAdvice.ts';
-import { type BatchBackground, findingFactsOf, NO_BACKGROUND } from '../../engine/findings/facts.ts';
+import { pipelineAdvice } from '../../engine/explanations/pipelineAdvice.ts';
+import type { ConfigTree } from '../../engine/config/fromConfig.ts';
+import { findingFactsOf } from '../../engine/findings/facts.ts';
 import { findingsOf } from '../../engine/findings/index.ts';
 import type { FindingFacts, Severity } from '../../engine/findings/types.ts';
+import type { Metric } from '../../engine/collect/metrics.ts';
+import type { PipelineRun } from '../../engine/pipeline/run.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { groupRoleOf } from '../../engine/trajectory/identity.ts';
 
@@ -34,7 +38,7 @@ interface WireFinding {
 export interface ComputeReport {
   readonly revision: Revision;
   readonly config: Readonly<Record<string, unknown>>;
-  readonly metrics: readonly (readonly [key: string, value: WireNumber | boolean])[];
+  readonly metrics: readonly WireMetric[];
   readonly groups: readonly {
     readonly id: string;
     readonly role: string;
@@ -45,6 +49,31 @@ export interface ComputeReport {
   readonly warnings: readonly string[];
   readonly findings: readonly WireFinding[];
   readonly error: { readonly type: string; readonly message: string } | null;
+  /** How the groups came about; absent for a batch that was given as groups. */
+  readonly pipeline?: WirePipeline;
+}
+
+type WireMetric = readonly [key: string, value: WireNumber | boolean];
+
+/** The way from episodes to groups: rLLM's own metrics of it, counts at each step, and who was lost. */
+interface WirePipeline {
+  readonly metrics: readonly WireMetric[];
+  readonly episodes: number;
+  readonly trajectories: number;
+  readonly masked_episodes: number;
+  readonly lost: readonly { readonly episode: number; readonly trajectory: number; readonly reason: string }[];
+  readonly renamed: number;
+  readonly groups_formed: number;
+  readonly dropped: readonly { readonly group_id: string; readonly trajectories: number }[];
+  readonly held_back: boolean;
+  readonly groups_kept: number;
+  readonly log: readonly string[];
+}
+
+/** How a batch came about, and the configuration file that was given. */
+interface ReportBackground {
+  readonly run: PipelineRun | null;
+  readonly config: ConfigTree | null;
 }
 
 /** Runs the collector over a batch and gathers the report. */
@@ -52,15 +81,17 @@ export function computeReport(
   batch: Batch,
   settings: RunSettings,
   notes: readonly string[],
-  background: BatchBackground = NO_BACKGROUND,
+  { run: pipeline, config: opened }: ReportBackground = { run: null, config: null },
 ): ComputeReport {
   const columns = batchColumnsOf(batch);
   const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
   const { config } = algorithmConfigOfRun(settings);
+  // What stops rLLM before the estimator stops the run.
+  const error = pipeline?.error ?? result.error;
   return {
     revision: settings.revision,
     config: plainConfig(config, settings.revision),
-    metrics: result.metrics.map(([key, value]) => [key, typeof value === 'number' ? wireNumber(value) : value]),
+    metrics: result.metrics.map(wireMetric),
     groups: batch.groups.map((group, g) => ({
       id: group.groupId,
       role: groupRoleOf(group.groupId),
@@ -69,8 +100,12 @@ export function computeReport(
     })),
     log: result.log,
     warnings: [...result.warnings, ...mapWarnings(columns, settings), ...notes],
-    findings: wireFindings(findingFactsOf(columns, settings, result, background)),
-    error: result.error && { type: result.error.pythonClass, message: result.error.message },
+    findings: wireFindings(
+      findingFactsOf(columns, settings, result, { pipeline: pipeline?.facts ?? null, config: opened }),
+      pipeline,
+    ),
+    error: error && { type: error.pythonClass, message: error.message },
+    ...(pipeline !== null && { pipeline: wirePipeline(pipeline) }),
   };
 }
 
@@ -91,15 +126,20 @@ function advantageOf(result: BatchResult, entry: number): WireAdvantage {
 }
 
 /** What stopped the run comes first, then what else there is to say, the gravest before the rest. */
-function wireFindings(facts: FindingFacts): readonly WireFinding[] {
+function wireFindings(facts: FindingFacts, run: PipelineRun | null): readonly WireFinding[] {
   const { columns, settings } = facts;
-  const { error } = facts.result;
+  const stop = run?.error ?? null;
+  const error = stop ?? facts.result.error;
   const idsOf = (groups: readonly number[]) => groups.map((g) => columns.groupIds[g]!);
   const others = findingsOf(facts)
     .filter(({ id }) => error === null || id === null || id !== error.discrepancy)
     .map((finding) => ({ ...finding, groups: idsOf(finding.groups) }));
   if (error === null) return others;
-  const { title: sentence, advice, group } = errorAdvice(error, columns, settings, 'rLLM');
+  const {
+    title: sentence,
+    advice,
+    group,
+  } = stop === null ? errorAdvice(error, columns, settings, 'rLLM') : pipelineAdvice(stop, run?.groups ?? []);
   const stopped: WireFinding = {
     id: error.discrepancy,
     title: 'rLLM stops',
@@ -117,6 +157,26 @@ function mapWarnings({ groupIds }: BatchColumns, { estimatorMap }: RunSettings):
   return estimatorMap
     .filter(([role]) => !roles.has(role))
     .map(([role]) => `The map names ${displayGroup(role)}, and no group has that role. rLLM ignores it silently.`);
+}
+
+function wirePipeline({ flow, metrics, log }: PipelineRun): WirePipeline {
+  return {
+    metrics: metrics.map(wireMetric),
+    episodes: flow.episodes,
+    trajectories: flow.trajectories,
+    masked_episodes: flow.maskedEpisodes,
+    lost: flow.lost.map(({ episode, trajectory, reason }) => ({ episode, trajectory, reason })),
+    renamed: flow.renamed,
+    groups_formed: flow.groupsFormed,
+    dropped: flow.dropped.map(({ groupId, size }) => ({ group_id: groupId, trajectories: size })),
+    held_back: flow.heldBack,
+    groups_kept: flow.groupsKept,
+    log,
+  };
+}
+
+function wireMetric([key, value]: Metric): WireMetric {
+  return [key, typeof value === 'number' ? wireNumber(value) : value];
 }
 
 function wireNumber(value: number): WireNumber {

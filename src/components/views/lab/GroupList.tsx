@@ -3,7 +3,7 @@ import { decodeGroupId, displayGroup, ROLE_OF_BARE_IDS } from '../../../engine/b
 import { DEFAULT_ROLE } from '../../../engine/batch/label.ts';
 import type { RewardGroup } from '../../../engine/batch/types.ts';
 import type { GroupStatus } from '../../../engine/collect/difficulty.ts';
-import { addGroup } from '../../../state/document/batchEdits.ts';
+import { addGroup } from '../../../state/document/documentEdits.ts';
 import { useActions, usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { formatNumber } from '../../format.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -59,7 +59,7 @@ export function GroupList() {
           label="Add group"
           size="small"
           onClick={() => {
-            edit('add a group', (present) => ({ ...present, batch: addGroup(present.batch, [1, 0, 0, 0]) }));
+            edit('add a group', addGroup([1, 0, 0, 0]));
             select({ group: groups.length, trajectory: 0 });
           }}
         />

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { decodeGroupId, displayGroup } from '../../../engine/batch/groupId.ts';
 import { labelOfGroup } from '../../../engine/batch/label.ts';
-import { duplicateGroup, removeGroup, renameTask } from '../../../state/document/batchEdits.ts';
+import { duplicateGroup, removeGroup, renameTask } from '../../../state/document/documentEdits.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -25,8 +25,7 @@ export const GroupMenu = memo(function GroupMenu({ index, groupId }: { index: nu
             id: 'duplicate',
             label: 'Duplicate group',
             icon: 'duplicate',
-            onSelect: () =>
-              edit(`duplicate ${label}`, (document) => ({ ...document, batch: duplicateGroup(document.batch, index) })),
+            onSelect: () => edit(`duplicate ${label}`, duplicateGroup(index)),
           },
           {
             kind: 'action',
@@ -35,7 +34,7 @@ export const GroupMenu = memo(function GroupMenu({ index, groupId }: { index: nu
             icon: 'trash',
             danger: true,
             onSelect: () => {
-              edit(`remove ${label}`, (document) => ({ ...document, batch: removeGroup(document.batch, index) }));
+              edit(`remove ${label}`, removeGroup(index));
               notify(`Removed ${label}.`, true);
             },
           },
@@ -47,12 +46,7 @@ export const GroupMenu = memo(function GroupMenu({ index, groupId }: { index: nu
         label="Task"
         value={task}
         onClose={() => setRenaming(false)}
-        onRename={(name) =>
-          edit(`rename ${task} to ${name}`, (document) => ({
-            ...document,
-            batch: renameTask(document.batch, index, name),
-          }))
-        }
+        onRename={(name) => edit(`rename ${task} to ${name}`, renameTask(index, name))}
       />
     </>
   );

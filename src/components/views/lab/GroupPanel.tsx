@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
 import { stripSentence } from '../../charts/slope_strip/sentences.ts';
 import { SlopeStrip } from '../../charts/slope_strip/SlopeStrip.tsx';
-import { addGroup } from '../../../state/document/batchEdits.ts';
+import { addGroup } from '../../../state/document/documentEdits.ts';
 import { useOpenImport } from '../../app/ImportRequest.tsx';
 import { useActions } from '../../app/PlaygroundContext.tsx';
 import { columnsThatFit } from '../../charts/slope_strip/model.ts';
@@ -86,13 +86,7 @@ function NoGroup(): ReactNode {
         message: 'There is no group yet. Add one, bring your own rewards, or choose an example above.',
         actions: (
           <>
-            <Button
-              variant="primary"
-              icon="plus"
-              onClick={() =>
-                edit('add a group', (document) => ({ ...document, batch: addGroup(document.batch, [1, 0, 0, 0]) }))
-              }
-            >
+            <Button variant="primary" icon="plus" onClick={() => edit('add a group', addGroup([1, 0, 0, 0]))}>
               Add a group
             </Button>
             <Button icon="import" onClick={() => openImport()}>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type ErrorAdvice, type ErrorFix, errorAdvice } from '../../../engine/explanations/errorAdvice.ts';
 import type { LaneResult } from '../../../engine/comparison/types.ts';
 import { settingsOfLane } from '../../../importers/playground/lanes.ts';
-import { dropEmptyGroups, dropMissing, dropSingletons } from '../../../state/document/repairs.ts';
+import { dropEmptyGroups, dropMissing, dropSingletons } from '../../../state/document/documentEdits.ts';
 import type { Shown } from '../../../state/store.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { counted } from '../../format.ts';
@@ -91,11 +91,11 @@ function FixButton({ fix, advice, shown }: { fix: ErrorFix; advice: ErrorAdvice;
         case 'use-precomputed':
           return { ...document, settings: { ...document.settings, usePrecomputedAdvantage: true } };
         case 'drop-singletons':
-          return { ...document, batch: dropSingletons(document.batch) };
+          return dropSingletons()(document);
         case 'drop-empty-groups':
-          return { ...document, batch: dropEmptyGroups(document.batch) };
+          return dropEmptyGroups()(document);
         case 'drop-missing':
-          return { ...document, batch: dropMissing(document.batch) };
+          return dropMissing()(document);
         default:
           return fix satisfies never;
       }

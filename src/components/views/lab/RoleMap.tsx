@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { displayGroup, encodeGroupId } from '../../../engine/batch/groupId.ts';
 import { estimatorsAt } from '../../../engine/estimators/index.ts';
 import { type PlaygroundDocument, ROLE_MAP_LANE } from '../../../importers/playground/document.ts';
-import { renameRole, rolesOf } from '../../../state/document/batchEdits.ts';
+import { rolesOf } from '../../../state/document/batchEdits.ts';
+import { renameRole } from '../../../state/document/documentEdits.ts';
 import { mapRole, renameMapKey, unusedMapKeys, withRoleMapLane } from '../../../state/document/laneEdits.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
@@ -142,8 +143,7 @@ export function RoleMap() {
           if (from === null) return;
           const to = encodeGroupId('', name).slice(1);
           edit(`rename role ${displayGroup(from)} to ${name}`, (document) => ({
-            ...document,
-            batch: renameRole(document.batch, from, name),
+            ...renameRole(from, name)(document),
             settings: renameMapKey(document.settings, from, to),
           }));
           notify(`Role ${displayGroup(from)} is now ${name}.`, true);

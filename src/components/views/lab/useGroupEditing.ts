@@ -1,6 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { RewardValue } from '../../../engine/batch/types.ts';
-import { addTrajectory, duplicateTrajectory, removeTrajectory, setReward } from '../../../state/document/batchEdits.ts';
+import {
+  addTrajectory,
+  duplicateTrajectory,
+  removeTrajectory,
+  setReward,
+} from '../../../state/document/documentEdits.ts';
 import type { GroupView } from '../../../state/groupView.ts';
 import { usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
 import { formatReward } from '../../format.ts';
@@ -32,32 +37,23 @@ export function useGroupEditing(view: GroupView | null) {
         const label = `set t${trajectory + 1} reward ${formatReward(from)} → ${formatReward(reward)}`;
         change(
           label,
-          (document) => ({ ...document, batch: setReward(document.batch, index, trajectory, reward) }),
+          setReward(index, trajectory, reward),
           gesture.current === null ? undefined : `reward-${gesture.current.id}`,
         );
       },
       add(reward: RewardValue) {
         if (index === null) return;
-        change(`add a trajectory with reward ${formatReward(reward)}`, (document) => ({
-          ...document,
-          batch: addTrajectory(document.batch, index, reward),
-        }));
+        change(`add a trajectory with reward ${formatReward(reward)}`, addTrajectory(index, reward));
         actions.select({ trajectory: latest.current?.group.rewards.length ?? 0 });
       },
       remove(trajectory: number) {
         if (index === null || trajectory >= (latest.current?.group.rewards.length ?? 0)) return;
-        change(`remove t${trajectory + 1}`, (document) => ({
-          ...document,
-          batch: removeTrajectory(document.batch, index, trajectory),
-        }));
+        change(`remove t${trajectory + 1}`, removeTrajectory(index, trajectory));
         actions.notify(`Removed trajectory ${trajectory + 1}.`, true);
       },
       duplicate(trajectory: number) {
         if (index === null) return;
-        change(`duplicate t${trajectory + 1}`, (document) => ({
-          ...document,
-          batch: duplicateTrajectory(document.batch, index, trajectory),
-        }));
+        change(`duplicate t${trajectory + 1}`, duplicateTrajectory(index, trajectory));
         actions.select({ trajectory: trajectory + 1 });
       },
       select: (trajectory: number) => actions.select({ trajectory }),
