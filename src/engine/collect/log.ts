@@ -7,8 +7,9 @@ export interface AdvantageLog {
 /**
  * A logger with upstream's duplicate filter: a text that was logged before is dropped, for the life of the logger.
  * In rLLM that is the life of the process (D-20).
+ * @param onLine is told every line that is logged
  */
-export function createAdvantageLog(): AdvantageLog {
+export function createAdvantageLog(onLine?: (line: string) => void): AdvantageLog {
   const lines: string[] = [];
   const seen = new Set<string>();
   return {
@@ -17,6 +18,7 @@ export function createAdvantageLog(): AdvantageLog {
       if (seen.has(message)) return;
       seen.add(message);
       lines.push(message);
+      onLine?.(message);
     },
   };
 }

@@ -8,6 +8,9 @@ export interface EstimatorTuple {
   readonly tuple: readonly EstimatorRef[];
 }
 
+/** Role -> estimator. */
+export type EstimatorMap = ReadonlyMap<string, EstimatorRef | EstimatorTuple>;
+
 export interface RolloutCorrection {
   readonly tisMode: string | null;
   readonly bypassMode: boolean | null;
@@ -18,7 +21,7 @@ export interface RolloutCorrection {
 export interface AlgorithmConfig {
   readonly useRllm: boolean | null;
   readonly estimator: EstimatorRef;
-  readonly estimatorMap: ReadonlyMap<string, EstimatorRef | EstimatorTuple>;
+  readonly estimatorMap: EstimatorMap;
   /** rllm-head */
   readonly lossFnMap: ReadonlyMap<string, string>;
   readonly stepwiseAdvantageMode: string;
