@@ -8,6 +8,9 @@
 const FOREIGN_TEXT =
   /^(not enough values to unpack|too many values to unpack|zip\(\) argument|zero-size array to reduction|list index out of range|'[\w.]+' object has no attribute|could not convert string|float division by zero|division by zero|Missing key|unsupported operand|object of type|operands could not be broadcast)/;
 
+/** Fields that are ordered lists of `[key, value, type]`. */
+const METRICS_LIST = /\b(metrics|returned)$/;
+
 /** The first difference, as a sentence, or null when there is none. */
 export function firstDifference(expected: Record<string, unknown>, actual: Record<string, unknown>): string | null {
   const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
@@ -44,7 +47,7 @@ function valueDifference(expected: unknown, actual: unknown, path: string): stri
 
 function arrayDifference(expected: readonly unknown[], actual: unknown, path: string): string | null {
   if (!Array.isArray(actual)) return mismatch(path, expected, actual);
-  if (path.endsWith('metrics')) return metricsDifference(expected as MetricEntry[], actual as MetricEntry[], path);
+  if (METRICS_LIST.test(path)) return metricsDifference(expected as MetricEntry[], actual as MetricEntry[], path);
   if (expected.length !== actual.length) return mismatch(`${path}.length`, expected.length, actual.length);
   for (let i = 0; i < expected.length; i++) {
     const difference = valueDifference(expected[i], actual[i], `${path}[${i}]`);

@@ -25,6 +25,7 @@ describe('golden vectors of rLLM', () => {
       'collector',
       'collector-sequence',
       'compact-filter',
+      'config-validation',
       'episode-logger',
       'estimator-grpo',
       'estimator-grpo-nonorm',
@@ -41,7 +42,10 @@ describe('golden vectors of rLLM', () => {
       'reward-validation',
       'serialization',
       'tinker',
+      'trainer-run',
       'transform',
+      'validation',
+      'workflow-metrics',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { runRegistry } from './registry.ts';
 import { runRejectionSampling } from './rejectionSampling.ts';
 import { runSerialization } from './serialization.ts';
 import { runTinker } from './tinker.ts';
+import { runConfigValidation, runTrainerRun, runValidation, runWorkflowMetrics } from './trainer.ts';
 import { runCompactFilter, runRewardValidation, runTransform } from './transform.ts';
 
 /** The kinds of golden vectors that can be run. */
@@ -27,6 +28,10 @@ const KINDS: ReadonlyMap<string, RunCase | RunCaseAsync> = new Map<string, RunCa
   ['reward-validation', runRewardValidation],
   ['compact-filter', runCompactFilter],
   ['rejection-sampling', runRejectionSampling],
+  ['config-validation', runConfigValidation],
+  ['workflow-metrics', runWorkflowMetrics],
+  ['trainer-run', runTrainerRun],
+  ['validation', runValidation],
   ['serialization', runSerialization],
   ['episode-logger', runEpisodeLogger],
   ['abbreviate', runAbbreviate],
