@@ -10,23 +10,24 @@ export interface Origin {
   readonly trajectory: number;
 }
 
-/** rLLM's episodes, which the pipeline changes in place, and where each trajectory came from. */
-export interface RllmEpisodes {
-  readonly episodes: Episode[];
-  readonly originOf: (trajectory: Trajectory) => Origin;
+function uidOf(episode: number, trajectory: number): string {
+  return `${episode}/${trajectory}`;
+}
+
+/** Where the trajectory of such a uid came from. */
+export function originOfUid(uid: string): Origin {
+  const [episode, trajectory] = uid.split('/').map(Number);
+  return { episode: episode!, trajectory: trajectory! };
 }
 
 /**
- * Makes rLLM's episodes of the records. Every trajectory gets a uid of its own, as rLLM's constructor gives one: the
- * file's may repeat, and rejection sampling removes by uid.
+ * Makes rLLM's episodes of the records, for the pipeline to change in place. Every trajectory gets a uid of its own, as
+ * rLLM's constructor gives one (the file's may repeat, and rejection sampling removes by uid); it tells the origin.
  */
-export function rllmEpisodesOf(records: readonly EpisodeRecord[]): RllmEpisodes {
-  const origins = new Map<Trajectory, Origin>();
+export function rllmEpisodesOf(records: readonly EpisodeRecord[]): Episode[] {
   const episodes = records.map((record, e): Episode => {
     const trajectories = record.trajectories.map(({ name, reward, steps }, t): Trajectory => {
-      const made: Trajectory = { uid: `${e}/${t}`, name, reward, steps: steps.map((step) => ({ ...step })) };
-      origins.set(made, { episode: e, trajectory: t });
-      return made;
+      return { uid: uidOf(e, t), name, reward, steps: steps.map((step) => ({ ...step })) };
     });
     return {
       id: record.id,
@@ -37,5 +38,5 @@ export function rllmEpisodesOf(records: readonly EpisodeRecord[]): RllmEpisodes 
       dataSource: null,
     };
   });
-  return { episodes, originOf: (trajectory) => origins.get(trajectory)! };
+  return episodes;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord } from '../episode/record.ts';
 import { TERMINATION_REASONS } from '../episode/terminationReason.ts';
 import { REVISIONS } from '../revision.ts';
+import { lossesOf } from './losses.ts';
 import { runPipeline } from './run.ts';
 import { PIPELINE_YAML_DEFAULTS, type PipelineSettings } from './settings.ts';
 
@@ -164,13 +165,19 @@ const anySettings = fc
 test('every trajectory is in a group that is kept, in one that was dropped or held back, or among the lost', () => {
   fc.assert(
     fc.property(episodes, anySettings, fc.constantFrom(...REVISIONS), (records, settings, revision) => {
-      const { flow, error, origins, groups } = runPipeline(records, settings, revision);
+      const run = runPipeline(records, settings, revision);
+      const { flow, error, origins, groups } = run;
       if (error !== null) return;
       expect(flow.trajectoriesGrouped + flow.lost.length).toBe(flow.trajectories);
       const dropped = flow.dropped.reduce((sum, { size }) => sum + size, 0);
       if (!flow.heldBack) expect(flow.trajectoriesKept + dropped).toBe(flow.trajectoriesGrouped);
       else expect(groups).toEqual([]);
       expect(flow.groupsKept + flow.dropped.length).toBe(flow.heldBack ? flow.dropped.length : flow.groupsFormed);
+      const losses = lossesOf(run);
+      const lost = losses.reduce((sum, { trajectories }) => sum + trajectories.length, 0);
+      expect(lost + flow.trajectoriesKept).toBe(flow.trajectories);
+      const everywhere = [...origins.flat(), ...losses.flatMap(({ trajectories }) => trajectories)];
+      expect(new Set(everywhere.map((place) => JSON.stringify(place))).size).toBe(flow.trajectories);
       const places = origins.flat().map(({ episode, trajectory }) => `${episode}/${trajectory}`);
       expect(new Set(places).size).toBe(places.length);
       expect(origins.map((one) => one.length)).toEqual(groups.map(({ rewards }) => rewards.length));

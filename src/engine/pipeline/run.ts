@@ -2,6 +2,7 @@ import { type ErrorData, errorDataOf } from '../batch/collectBatch.ts';
 import type { RewardGroup } from '../batch/types.ts';
 import type { Metric } from '../collect/metrics.ts';
 import type { EpisodeRecord } from '../episode/record.ts';
+import type { Episode } from '../episode/types.ts';
 import type { PipelineFacts } from '../findings/pipelineFacts.ts';
 import { applyRejectionSamplingAndFiltering, type RejectionAccount } from '../rejection/applyRejectionSampling.ts';
 import { RejectionSamplingState } from '../rejection/state.ts';
@@ -13,7 +14,7 @@ import { transformEpisodesToTrajectoryGroups } from '../transform/transformEpiso
 import { pipelineFactsOf } from './facts.ts';
 import type { Flow } from './flow.ts';
 import { rewardGroupOf } from './groups.ts';
-import { type Origin, type RllmEpisodes, rllmEpisodesOf } from './rllmEpisodes.ts';
+import { type Origin, originOfUid, rllmEpisodesOf } from './rllmEpisodes.ts';
 import type { PipelineSettings } from './settings.ts';
 
 /** What becomes of a batch of episodes before the estimator. */
@@ -22,6 +23,8 @@ export interface PipelineRun {
   readonly groups: readonly RewardGroup[];
   /** For each group, where its trajectories come from. */
   readonly origins: readonly (readonly Origin[])[];
+  /** The groups that rejection sampling holds back with the whole batch; normally none. */
+  readonly heldBack: readonly (readonly Origin[])[];
   /** For each group, whether its rewards were taken from the last steps. */
   readonly propagated: readonly boolean[];
   readonly flow: Flow;
@@ -43,24 +46,25 @@ export function runPipeline(
   settings: PipelineSettings,
   revision: Revision,
 ): PipelineRun {
-  const made = rllmEpisodesOf(records);
+  const episodes = rllmEpisodesOf(records);
   const log: string[] = [];
   const line = (message: string) => log.push(message);
   const state = new RejectionSamplingState();
   const stages: Stages = { groups: [], formed: null, lost: [], renamed: 0, rejection: NOTHING_REJECTED, metrics: [] };
   let error: ErrorData | null = null;
   try {
-    runStages(made, settings, revision, { warn: line, debug: line }, state, stages);
+    runStages(episodes, settings, revision, { warn: line, debug: line }, state, stages);
   } catch (raised) {
     error = errorDataOf(raised);
-    stages.groups = stages.formed ?? buildTrajectoryGroups(made.episodes, settings.compactFiltering);
+    stages.groups = stages.formed ?? buildTrajectoryGroups(episodes, settings.compactFiltering);
     stages.formed ??= stages.groups;
   }
-  const origins = stages.groups.map(({ trajectories }) => trajectories.map(made.originOf));
-  const flow = flowOf(records, made, settings, stages);
+  const origins = originsOf(stages.groups);
+  const flow = flowOf(records, episodes, settings, stages);
   return {
     groups: stages.groups.map((group, g) => rewardGroupOf(group, origins[g]!, records)),
     origins,
+    heldBack: flow.heldBack ? originsOf(stages.formed ?? []).filter(isLargeEnough(settings)) : [],
     propagated: origins.map(
       (places) =>
         places.length > 0 &&
@@ -87,8 +91,16 @@ interface Stages {
   metrics: readonly Metric[];
 }
 
+function originsOf(groups: readonly TrajectoryGroup[]): Origin[][] {
+  return groups.map(({ trajectories }) => trajectories.map(({ uid }) => originOfUid(uid)));
+}
+
+function isLargeEnough({ rejectionSampling }: PipelineSettings): (group: readonly Origin[]) => boolean {
+  return ({ length }) => length >= rejectionSampling.minTrajsPerGroup;
+}
+
 function runStages(
-  { episodes }: RllmEpisodes,
+  episodes: Episode[],
   settings: PipelineSettings,
   revision: Revision,
   log: { warn: (message: string) => void; debug: (message: string) => void },
@@ -109,12 +121,10 @@ function runStages(
 
 function flowOf(
   records: readonly EpisodeRecord[],
-  { episodes }: RllmEpisodes,
+  episodes: readonly Episode[],
   { compactFiltering }: PipelineSettings,
   { groups, formed, lost, renamed, rejection }: Stages,
 ): Flow {
-  const count = (some: readonly TrajectoryGroup[]) =>
-    some.reduce((sum, { trajectories }) => sum + trajectories.length, 0);
   return {
     episodes: records.length,
     trajectories: records.reduce((sum, { trajectories }) => sum + trajectories.length, 0),
@@ -122,10 +132,14 @@ function flowOf(
     lost,
     renamed,
     groupsFormed: formed?.length ?? 0,
-    trajectoriesGrouped: count(formed ?? []),
+    trajectoriesGrouped: trajectoriesIn(formed ?? []),
     dropped: rejection.dropped,
     heldBack: rejection.heldBack,
     groupsKept: groups.length,
-    trajectoriesKept: count(groups),
+    trajectoriesKept: trajectoriesIn(groups),
   };
+}
+
+function trajectoriesIn(groups: readonly TrajectoryGroup[]): number {
+  return groups.reduce((sum, { trajectories }) => sum + trajectories.length, 0);
 }

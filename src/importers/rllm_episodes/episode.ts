@@ -57,11 +57,11 @@ export interface NamedTrajectory {
 
 /** The trajectories with their names, from a list, a list of `[name, trajectory]` pairs, or an object by name. */
 export function trajectoriesOf(episode: JsonObject): readonly NamedTrajectory[] {
-  const value = own(episode, 'trajectories');
-  const entries: readonly (readonly [JsonValue | undefined, JsonValue])[] = isArray(value)
-    ? value.map((entry) => (isArray(entry) && isObject(entry[1]) ? [entry[0], entry[1]] : [undefined, entry]))
-    : isObject(value)
-      ? Object.entries(value)
+  const list = own(episode, 'trajectories');
+  const entries: readonly (readonly [JsonValue | undefined, JsonValue])[] = isArray(list)
+    ? list.map((entry) => (isArray(entry) && isObject(entry[1]) ? [entry[0], entry[1]] : [undefined, entry]))
+    : isObject(list)
+      ? Object.entries(list)
       : [];
   return entries.flatMap(([key, value], position) => {
     if (!isObject(value)) return [];

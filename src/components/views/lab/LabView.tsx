@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { groupViewOf } from '../../../state/groupView.ts';
 import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { useIsNarrow } from '../../useIsNarrow.ts';
@@ -14,6 +14,8 @@ import { Rail } from './Rail.tsx';
 import { RewardTable } from './RewardTable.tsx';
 import { useGroupEditing } from './useGroupEditing.ts';
 import { VerdictLine } from './VerdictLine.tsx';
+
+const FlowPanel = lazy(() => import('./FlowPanel.tsx'));
 
 /**
  * Lab: what does each estimator do to this group? Only the strip and the table follow the document itself; the other
@@ -45,6 +47,13 @@ export function LabView() {
             <RewardTable view={view} trajectory={selection.trajectory} editing={editing} />
           </ErrorBoundary>
         </div>
+        {document.source !== undefined && (
+          <ErrorBoundary resetKey={document.source}>
+            <Suspense>
+              <FlowPanel />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <ErrorBoundary subject="table" resetKey={shown}>
           <MetricsPanel />
         </ErrorBoundary>

@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import type { ErrorData } from '../../../engine/batch/collectBatch.ts';
 import { type ErrorAdvice, type ErrorFix, errorAdvice } from '../../../engine/explanations/errorAdvice.ts';
+import { pipelineAdvice } from '../../../engine/explanations/pipelineAdvice.ts';
 import type { LaneResult } from '../../../engine/comparison/types.ts';
 import { settingsOfLane } from '../../../importers/playground/lanes.ts';
 import { dropEmptyGroups, dropMissing, dropSingletons } from '../../../state/document/documentEdits.ts';
@@ -20,13 +22,16 @@ interface Card {
 export const LaneCards = memo(function LaneCards() {
   const shown = usePlayground((state) => state.shown);
   if (shown === null) return null;
+  const stopped = shown.document.source?.run.error ?? null;
+  // What stops rLLM before the estimator stops every lane, whatever they would say.
   const failures = cardsOf(shown, (lane) =>
-    lane.error === null ? [] : [`${lane.error.pythonClass}: ${lane.error.message}`],
+    lane.error === null || stopped !== null ? [] : [`${lane.error.pythonClass}: ${lane.error.message}`],
   );
   const warnings = cardsOf(shown, (lane) => [...lane.warnings, ...lane.log]);
-  if (failures.length + warnings.length === 0) return null;
+  if (failures.length + warnings.length === 0 && stopped === null) return null;
   return (
     <div className={styles.cards}>
+      {stopped !== null && <PipelineCard error={stopped} shown={shown} />}
       {failures.map((card) => (
         <ErrorCard key={card.key} card={card} shown={shown} />
       ))}
@@ -68,6 +73,20 @@ function ErrorCard({ card, shown }: { card: Card; shown: Shown }) {
     >
       {advice.advice}
       {card.lane.error?.discrepancy && ` (${card.lane.error.discrepancy})`}
+    </Notice>
+  );
+}
+
+function PipelineCard({ error, shown }: { error: ErrorData; shown: Shown }) {
+  const advice = pipelineAdvice(error, shown.document.batch.groups);
+  return (
+    <Notice
+      tone="error"
+      title={advice.title}
+      code={`${error.pythonClass}: ${error.message}`}
+      actions={advice.fixes.map((fix) => <FixButton key={fix} fix={fix} advice={advice} shown={shown} />)}
+    >
+      {advice.advice}
     </Notice>
   );
 }
