@@ -31,6 +31,8 @@ describe('a trainer is not built', () => {
     [{ multiplier: 2, enable: true }, true],
     [{ multiplier: 1 }, true],
     [{ multiplier: '1' }, false],
+    [{ multiplier: null }, false],
+    [{ multiplier: true }, true],
     [{}, true],
   ])('with a multiplier other than 1 unless rejection sampling is on: %j', (section, built) => {
     const fault = constructionFault(rllm({ rejection_sample: section }), 'rllm-head');

@@ -39,8 +39,9 @@ export function constructionFault(
     return new UpstreamError('ValueError', MAP_NEEDS_USE_RLLM, 'D-15');
   }
   const rejection = own(rllm, 'rejection_sample');
-  const multiplier = own(rejection, 'multiplier') ?? 1;
-  const isOne = multiplier === 1 || multiplier === true;
+  const multiplier = own(rejection, 'multiplier');
+  // As in Python, True is 1 and None is not.
+  const isOne = multiplier === undefined || multiplier === 1 || multiplier === true;
   if (!isOne && own(rejection, 'enable') !== true) return new UpstreamError('AssertionError', MULTIPLIER);
   return null;
 }
