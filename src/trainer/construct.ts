@@ -1,6 +1,7 @@
 import { createAdvantageLog } from '../engine/collect/log.ts';
 import type { EstimatorMap } from '../engine/config/algorithm.ts';
-import { type ConfigTree, requireKey } from '../engine/config/tree.ts';
+import { constructionFault } from '../engine/config/construction.ts';
+import { requireKey, requireSection } from '../engine/config/tree.ts';
 import type { PythonWarning } from '../engine/config/warnings.ts';
 import { UpstreamError } from '../engine/errors.ts';
 import { createEstimatorRegistry } from '../engine/estimators/registry.ts';
@@ -8,22 +9,21 @@ import { deriveConfigs, type TrainerConfigs } from './derivedConfigs.ts';
 import { totalStepsOf } from './schedule.ts';
 import type { TrainerOptions } from './trainerOptions.ts';
 import type { TrainerParts } from './trainerParts.ts';
-import { assertTrainerConfig } from './validateConfig.ts';
 
 /**
- * Makes the parts in upstream's order: the backend, the rules, `backend.validateConfig`, the derived configurations,
- * the rollout engine, the workflow engine. Names of estimators are not checked here.
+ * Makes the parts in upstream's order: the backend, the trainer's own rules, `backend.validateConfig`, the derived
+ * configurations, the rollout engine, the workflow engine. Names of estimators are not checked here.
  *
- * @throws {UpstreamError} see `assertTrainerConfig` and `deriveConfigs`; what the backend throws.
+ * @throws {UpstreamError} see `constructionFault` and `deriveConfigs`; what the backend throws.
  */
 export function constructTrainer<Dataset, Batch, BackendBatch>(
   options: TrainerOptions<Dataset, Batch, BackendBatch>,
 ): TrainerParts<Dataset, Batch, BackendBatch> {
   const { revision, config, createWorkflowEngine } = options;
-  const rllm = requireKey(config, 'rllm') as ConfigTree | null;
-  if (revision === 'rllm-head' && rllm === null) {
-    throw new UpstreamError('AttributeError', "'NoneType' object has no attribute 'get'");
-  }
+  const estimatorMap: EstimatorMap = options.trajGroupAdvEstimatorMap ?? new Map();
+  const fault = constructionFault(config, revision, estimatorMap);
+  // rllm-head reads the section before it does anything else.
+  if (fault !== null && revision === 'rllm-head' && requireKey(config, 'rllm') === null) throw fault;
   if (createWorkflowEngine === undefined) throw noWorkflow(revision);
 
   const backend = options.createBackend({
@@ -32,8 +32,9 @@ export function constructTrainer<Dataset, Batch, BackendBatch>(
     registry: options.registry ?? createEstimatorRegistry(revision),
     advantageLog: options.advantageLog ?? createAdvantageLog(),
   });
-  const estimatorMap: EstimatorMap = options.trajGroupAdvEstimatorMap ?? new Map();
-  assertTrainerConfig(rllm, revision, estimatorMap);
+  if (fault !== null) throw fault;
+  const rllm = requireSection(config, 'rllm');
+  requireKey(requireSection(rllm, 'rejection_sample'), 'multiplier');
   backend.validateConfig();
   const configs = derive(options, estimatorMap);
 
