@@ -71,6 +71,20 @@ export const STATES: readonly State[] = [
       await lab.paste('{"group_id": "a:s", "rewards": []}\n{"group_id": "b:s", "rewards": [1, 0]}');
     },
   },
+  { id: 'episodes', reach: (lab) => flow(lab) },
+  {
+    id: 'flow-settings',
+    reach: async (lab) => {
+      await flow(lab);
+      await lab.page.getByRole('button', { name: 'Filter settings' }).click();
+      await lab.page.getByRole('button', { name: /masked: timeout/ }).click();
+    },
+  },
+  {
+    id: 'findings',
+    reach: (lab) =>
+      paste(lab, '{"group_id": "a%3Ax:s", "rewards": [1, 0]}\n{"group_id": "b:s", "rewards": [0.7]}\n[NaN, 1]'),
+  },
   {
     id: 'many-groups',
     reach: async (lab) => {
@@ -152,6 +166,13 @@ export const STATES: readonly State[] = [
     },
   },
 ];
+
+/** An example of episodes: its flow is shown. */
+async function flow(lab: Lab): Promise<void> {
+  await lab.open();
+  await lab.chooseExample('Timeouts and a lone rollout');
+  await expect(lab.page.getByRole('region', { name: 'Where did the trajectories go?' })).toBeVisible();
+}
 
 async function paste(lab: Lab, text: string): Promise<void> {
   await lab.open();

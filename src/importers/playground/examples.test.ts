@@ -6,6 +6,7 @@ import { batchColumnsOf } from '../../engine/batch/columns.ts';
 import { createEstimatorRegistry } from '../../engine/estimators/registry.ts';
 import { formatDocument, parseDocument } from './codec.ts';
 import type { PlaygroundDocument } from './document.ts';
+import { withEpisodes } from './episodeSource.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../public/examples');
 
@@ -55,6 +56,7 @@ describe('the numbers in the sentences are those of the engine', () => {
   test.each([
     ['code-tests', 'grpo', 0, '2.51'],
     ['code-tests', 'rloo', 0, '0.89'],
+    ['filtered-episodes', 'grpo', 0, '1.00'],
     ['one-lucky-solve', 'grpo', 0, '2.65'],
     ['one-lucky-solve', 'rloo', 0, '1.00'],
     ['one-lucky-solve', 'grpo', 16, '1.00'],
@@ -119,4 +121,21 @@ describe('the numbers in the sentences are those of the engine', () => {
     expect(((grpo[0] ?? 0) / (rloo[0] ?? 0)).toFixed(2)).toBe('1.75');
     expect(((grpo[8] ?? 0) / (rloo[8] ?? 0)).toFixed(2)).toBe('2.65');
   });
+});
+
+test('the example of episodes has the numbers of its sentence, also with the masks off', () => {
+  const document = readExample('filtered-episodes');
+  const { flow } = document.source!.run;
+  expect([flow.trajectories, flow.trajectoriesKept, flow.maskedEpisodes, flow.dropped.length]).toEqual([9, 5, 3, 1]);
+  const { pipeline, episodes } = document.source!;
+  const open = withEpisodes(document, episodes, {
+    ...pipeline,
+    compactFiltering: { ...pipeline.compactFiltering, enable: false },
+  });
+  const { advantages: all } = collectBatch(
+    batchColumnsOf(open.batch),
+    open.settings,
+    createEstimatorRegistry(open.settings.revision),
+  );
+  expect(all[0]?.toFixed(2)).toBe('1.73');
 });
