@@ -49,13 +49,12 @@ export function overriddenConfig(overrides: Readonly<Record<string, unknown>>, r
     const last = keys.pop()!;
     const section = keys.reduce<MutableTree>((tree, key) => (tree[key] ??= {}) as MutableTree, config);
     if (isDeletion(value)) delete section[last];
-    else section[last] = value;
+    // A copy: a section that an override brings counts as read, whichever of its keys the trainer then looks at.
+    else section[last] = JSON.parse(JSON.stringify(value));
   }
   return config;
 }
 
 function isDeletion(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && 'delete' in value && value.delete === true
-  );
+  return typeof value === 'object' && value !== null && 'delete' in value && value.delete === true;
 }

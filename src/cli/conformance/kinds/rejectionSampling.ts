@@ -1,4 +1,5 @@
 import { REJECTION_SAMPLING_DEFAULTS, type RejectionSamplingConfig } from '../../../engine/config/rejectionSampling.ts';
+import { readKey } from '../../../engine/config/tree.ts';
 import type { Episode } from '../../../engine/episode/types.ts';
 import { applyRejectionSamplingAndFiltering } from '../../../engine/rejection/applyRejectionSampling.ts';
 import { RejectionSamplingState } from '../../../engine/rejection/state.ts';
@@ -27,7 +28,7 @@ function runBatch(
   revision: Revision,
 ): Outcome {
   try {
-    // At rllm-seed a batch without groups stops in the transform; the vectors then sample no groups at all.
+    // The vectors hand an empty batch to the sampling without a transform, which would stop at rllm-seed.
     const empty = episodes.length === 0;
     const groups = empty ? [] : transformEpisodesToTrajectoryGroups(episodes, null, { revision }).groups;
     const result = applyRejectionSamplingAndFiltering(episodes, groups, config, state);
@@ -42,13 +43,12 @@ function runBatch(
 }
 
 function decodeConfig(fields: Readonly<Record<string, unknown>>): RejectionSamplingConfig {
-  const { mode, min_trajs_per_group, min_partial_solve_tasks } = fields;
+  const defaults = REJECTION_SAMPLING_DEFAULTS;
   return {
-    mode: (mode as string | undefined) ?? REJECTION_SAMPLING_DEFAULTS.mode,
-    minTrajsPerGroup: (min_trajs_per_group as number | undefined) ?? REJECTION_SAMPLING_DEFAULTS.minTrajsPerGroup,
-    minPartialSolveTasks:
-      (min_partial_solve_tasks as number | undefined) ?? REJECTION_SAMPLING_DEFAULTS.minPartialSolveTasks,
-    filterUniformGroups: false,
+    mode: readKey(fields, 'mode', defaults.mode),
+    minTrajsPerGroup: readKey(fields, 'min_trajs_per_group', defaults.minTrajsPerGroup),
+    minPartialSolveTasks: readKey(fields, 'min_partial_solve_tasks', defaults.minPartialSolveTasks),
+    filterUniformGroups: readKey(fields, 'filter_uniform_groups', defaults.filterUniformGroups),
   };
 }
 

@@ -82,15 +82,15 @@ function construct(input: Fields, revision: Revision): Construction {
   const lines: string[] = [];
   const warnings: PythonWarning[] = [];
   const record = { events, logged, lines, warnings };
-  const script = decodeScript(input['backend'] as Fields);
-  const map = input['estimator_map'];
+  const script = decodeScript((input['backend'] ?? {}) as Fields);
+  const map = input['estimator_map'] ?? null;
   const [train, val] = [input['train_batches'], input['val_batches']] as (BatchSpec[] | null | undefined)[];
   // A run can end before a batch, which its events show: every batch is decoded here, so that its fields count as read.
   for (const batch of [...(train ?? []), ...(val ?? [])]) decodeEpisodes(batch, revision);
   try {
     const trainer = new UnifiedTrainer({
       revision,
-      config: overriddenConfig(input['overrides'] as Fields, revision),
+      config: overriddenConfig((input['overrides'] ?? {}) as Fields, revision),
       createBackend: (context) => new ScriptedBackend(context, script, events),
       createWorkflowEngine: () => scriptedEngine(events),
       trainDataset: train ?? null,

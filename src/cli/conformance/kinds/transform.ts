@@ -1,5 +1,6 @@
 import { compactFilteringFrom, shouldMask } from '../../../engine/config/compactFiltering.ts';
 import { TRANSFORM_DEFAULTS, type TransformConfig } from '../../../engine/config/transform.ts';
+import { readKey } from '../../../engine/config/tree.ts';
 import { TERMINATION_REASONS } from '../../../engine/episode/terminationReason.ts';
 import { groupRoleOf, taskIdOf } from '../../../engine/trajectory/identity.ts';
 import type { TrajectoryGroup } from '../../../engine/trajectory/types.ts';
@@ -13,14 +14,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export const runTransform: RunCase = (input, revision) => {
   const episodes = decodeEpisodes(input['episodes'], revision);
-  const filtering = input['compact_filtering'] as Fields | null;
+  const filtering = (input['compact_filtering'] ?? null) as Fields | null;
   const prefix = input['metrics_prefix'] as string | undefined;
   const lines: string[] = [];
   const log = { warn: (line: string) => lines.push(line), debug: (line: string) => lines.push(line) };
   const result = attempt(() => {
     const { groups, metrics } = transformEpisodesToTrajectoryGroups(
       episodes,
-      decodeTransformConfig(input['transform_config'] as Fields | null),
+      decodeTransformConfig((input['transform_config'] ?? null) as Fields | null),
       {
         revision,
         log,
@@ -59,12 +60,12 @@ function attempt(run: () => Outcome): Outcome {
 
 function decodeTransformConfig(fields: Fields | null): TransformConfig | null {
   if (fields === null) return null;
-  const read = <T>(key: string, fallback: T): T => (key in fields ? (fields[key] as T) : fallback);
+  const defaults = TRANSFORM_DEFAULTS;
   return {
-    imputeMissingNames: read('impute_missing_names', TRANSFORM_DEFAULTS.imputeMissingNames),
-    defaultTrajName: read('default_traj_name', TRANSFORM_DEFAULTS.defaultTrajName),
-    dropUnnamedTraj: read('drop_unnamed_traj', TRANSFORM_DEFAULTS.dropUnnamedTraj),
-    broadcast: read('broadcast', TRANSFORM_DEFAULTS.broadcast),
+    imputeMissingNames: readKey(fields, 'impute_missing_names', defaults.imputeMissingNames),
+    defaultTrajName: readKey(fields, 'default_traj_name', defaults.defaultTrajName),
+    dropUnnamedTraj: readKey(fields, 'drop_unnamed_traj', defaults.dropUnnamedTraj),
+    broadcast: readKey(fields, 'broadcast', defaults.broadcast),
   };
 }
 
