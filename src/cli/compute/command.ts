@@ -38,7 +38,8 @@ The document's own estimator_map stays unless the configuration file brings a ma
 
   --estimator NAME         one estimator for every role: grpo, reinforce, reinforce_plus_plus_baseline, prpo, rloo
   --map ROLE=NAME,...      other estimators for some roles
-  --config FILE            YAML or JSON in rLLM's keys: a whole configuration, or the algorithm section alone
+  --config FILE            rLLM's keys as YAML, JSON or Hydra overrides: a whole configuration, or the algorithm
+                           section alone; what does not do what it says is a warning
   --revision NAME          rllm-head (default) or rllm-seed
   --no-norm-adv-by-std     GRPO without the division by the group's std
   --use-precomputed        keep advantages that steps have already
