@@ -45,6 +45,8 @@ class BadPython extends Error {
 class DictReader {
   readonly #text: string;
   #at: number;
+  #line = 1;
+  #lineStart = 0;
 
   constructor(text: string, at: number) {
     this.#text = text;
@@ -133,8 +135,13 @@ class DictReader {
   }
 
   #place() {
-    const before = this.#text.slice(0, this.#at);
-    return { line: before.split('\n').length, column: this.#at - before.lastIndexOf('\n') };
+    // Places are asked for in order: count on from the last one.
+    for (let end = this.#text.indexOf('\n', this.#lineStart); end >= 0 && end < this.#at; ) {
+      this.#line++;
+      this.#lineStart = end + 1;
+      end = this.#text.indexOf('\n', this.#lineStart);
+    }
+    return { line: this.#line, column: this.#at - this.#lineStart + 1 };
   }
 
   #bad(message: string): BadPython {

@@ -15,12 +15,12 @@ export type ReadText =
   | { readonly ok: false; readonly issues: readonly ConfigIssue[] };
 
 /** A configuration is a few hundred lines; beyond this it is something else. */
-const MAX_CHARACTERS = 1024 * 1024;
+const MAX_CHARACTERS = 256 * 1024;
 
 /** Reads a text in whatever form it is written into keys with whole paths. */
 export function readText(text: string, revision: Revision, format?: ConfigFormat): ReadText {
   if (text.length > MAX_CHARACTERS) {
-    return failed(1, 1, 'It has more than a million characters. A configuration of rLLM has a few thousand.');
+    return failed(1, 1, 'It has more than 262,144 characters. A configuration of rLLM has a few thousand.');
   }
   const clean = text.replace(/^\ufeff/, '');
   if (clean.trim() === '') return failed(1, 1, 'It is empty. Paste a YAML file, JSON or Hydra overrides.');

@@ -171,6 +171,7 @@ function scalarOf(scalar: Scalar): ConfigScalar {
 
 /** The parser's messages that say too little, in our words. */
 function sentenceOf(code: string, message: string): string {
+  if (message.includes('call stack')) return tooDeep();
   const sentence = SENTENCES[code];
   if (sentence !== undefined) return sentence;
   const first = message.split('\n')[0]!.replace(/ at line \d+.*$/, '');

@@ -169,7 +169,7 @@ describe('a file that cannot be read', () => {
   test('because it is nested too deep, or aliases multiply, is refused', () => {
     const deep = `${'['.repeat(70)}1${']'.repeat(70)}`;
     expect(issuesOf(readRllmConfig(`rllm: ${deep}`, HEAD))[0]).toContain('nested more than 64 levels');
-    expect(issuesOf(readRllmConfig(`rllm: ${'['.repeat(100_000)}`, HEAD))).not.toEqual([]);
+    expect(issuesOf(readRllmConfig('['.repeat(20_000), HEAD))[0]).toContain('nested more than 64 levels');
     const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
     for (let i = 1; i < 9; i++)
       bomb.push(`a${i}: &a${i} [${Array.from({ length: 10 }, () => `*a${i - 1}`).join(', ')}]`);
@@ -178,7 +178,7 @@ describe('a file that cannot be read', () => {
   });
 
   test('because it is huge is refused', () => {
-    expect(issuesOf(readRllmConfig('x'.repeat(1024 * 1024 + 1), HEAD))[0]).toContain('more than a million characters');
+    expect(issuesOf(readRllmConfig('x'.repeat(256 * 1024 + 1), HEAD))[0]).toContain('more than 262,144 characters');
   });
 });
 
