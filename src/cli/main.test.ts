@@ -119,6 +119,26 @@ test('at the head a top-level algorithm section is ignored, with a warning', asy
   expect(await estimatorFrom(`algorithm: {${section}}`, '--revision', 'rllm-seed')).toEqual(read);
 });
 
+test('a configuration file sets what stands between episodes and groups', async () => {
+  const episodes = ['t:0', 't:1', 't:2']
+    .map((id, i) =>
+      JSON.stringify({
+        id,
+        termination_reason: i === 2 ? 'error' : 'env_done',
+        trajectories: [{ name: 's', reward: i, steps: [{ reward: i }] }],
+      }),
+    )
+    .join('\n');
+  const rewards = async (...config: string[]) => {
+    const args = config.length === 0 ? [] : ['--config', 'c'];
+    const { out } = await run(['compute', 'f', '--json', ...args], { f: episodes, c: config.join('\n') });
+    return JSON.parse(out).groups.map((group: { rewards: number[] }) => group.rewards);
+  };
+  expect(await rewards()).toEqual([[0, 1, 2]]);
+  expect(await rewards('rllm.compact_filtering.enable=true')).toEqual([[0, 1]]);
+  expect(await rewards('rllm.rejection_sample.min_trajs_per_group=4')).toEqual([]);
+});
+
 test('the map of a document survives a configuration file without one', async () => {
   const document = JSON.stringify({
     format: 'advantage-playground',

@@ -1,13 +1,15 @@
 import type { RunSettings } from '../../engine/config/runSettings.ts';
 import { DEFAULT_REVISION } from '../../engine/revision.ts';
 import { skippedSentence } from '../../importers/skippedSentence.ts';
-import { afterSettings } from '../../importers/playground/episodeSource.ts';
+import type { PlaygroundDocument } from '../../importers/playground/document.ts';
+import { withEpisodes } from '../../importers/playground/episodeSource.ts';
+import { pipelineSettingsWith } from '../../importers/rllm_config/index.ts';
 import { toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
 import { parseOptions, requirePaths, revisionOption } from '../options.ts';
 import { plainText } from '../plainText.ts';
 import { readRun } from '../readRun.ts';
-import { settingsOfConfig } from './configFile.ts';
+import { type ConfigSettings, settingsOfConfig } from './configFile.ts';
 import { computeCsv, computeText } from './format.ts';
 import { type ComputeReport, computeReport } from './report.ts';
 
@@ -51,9 +53,10 @@ The document's own estimator_map stays unless the configuration file brings a ma
     if (values.json && values.csv) throw new UsageError('--json and --csv cannot go together.');
     const run = await readRun(requirePaths(positionals, 'compute'), terminal);
     const { document, notes } = toDocument(run, stepOption(values.step, run.steps));
-    const { settings, warnings } = await settingsOf(document.settings, values, terminal);
+    const { settings, config } = await settingsOf(document.settings, values, terminal);
+    const warnings = config?.warnings ?? [];
     const skipped = skippedSentence(run) ?? [];
-    const rerun = document.source === undefined ? document : afterSettings({ ...document, settings });
+    const rerun = rerunOf({ ...document, settings }, config);
     const report = computeReport(rerun.batch, settings, [warnings, notes, skipped, run.warnings].flat(), {
       run: rerun.source?.run ?? null,
       config: null,
@@ -72,6 +75,14 @@ The document's own estimator_map stays unless the configuration file brings a ma
   },
 };
 
+/** The document under its settings and a configuration: episodes go through rLLM's pipeline again. */
+function rerunOf(document: PlaygroundDocument, config: ConfigSettings | null): PlaygroundDocument {
+  const { source } = document;
+  if (source === undefined) return document;
+  const pipeline = config === null ? source.pipeline : pipelineSettingsWith(source.pipeline, config.given);
+  return withEpisodes(document, source.episodes, pipeline);
+}
+
 /** One line a finding; the error's own is last, with rLLM's text between what happened and what to do. */
 function findingLines({ error, findings }: ComputeReport): string[] {
   const others = findings.slice(error === null ? 0 : 1);
@@ -88,16 +99,15 @@ async function settingsOf(
   base: RunSettings,
   values: Values,
   terminal: Terminal,
-): Promise<{ settings: RunSettings; warnings: readonly string[] }> {
+): Promise<{ settings: RunSettings; config: ConfigSettings | null }> {
   const revision = revisionOption(values.revision) ?? base.revision ?? DEFAULT_REVISION;
   let settings: RunSettings = { ...base, revision };
-  let warnings: readonly string[] = [];
+  let config: ConfigSettings | null = null;
   if (values.config !== undefined) {
     const file = (await terminal.files.read(values.config))[0];
     if (file === undefined) throw new DataError(`${values.config}: there is no file.`);
-    const given = settingsOfConfig(new TextDecoder().decode(file.bytes), values.config, revision);
-    settings = { ...settings, ...given.settings };
-    warnings = given.warnings;
+    config = settingsOfConfig(new TextDecoder().decode(file.bytes), values.config, revision);
+    settings = { ...settings, ...config.settings };
   }
   // One estimator for every role, unless a map is given as well.
   if (values.estimator !== undefined) settings = { ...settings, estimator: values.estimator, estimatorMap: [] };
@@ -105,7 +115,7 @@ async function settingsOf(
   if (values['norm-adv-by-std']) settings = { ...settings, normAdvByStdInGrpo: true };
   if (values['no-norm-adv-by-std']) settings = { ...settings, normAdvByStdInGrpo: false };
   if (values['use-precomputed']) settings = { ...settings, usePrecomputedAdvantage: true };
-  return { settings, warnings };
+  return { settings, config };
 }
 
 function mapOption(text: string): [string, string][] {

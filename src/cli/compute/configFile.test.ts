@@ -20,7 +20,11 @@ traj_group_adv_estimator_map: {judge: reinforce}`;
 
   test('can be Hydra overrides', () => {
     const text = 'python -m train \\\n  rllm.algorithm.adv_estimator=rloo \\\n  rllm.rollout.n=4';
-    expect(settingsOfConfig(text, 'c', 'rllm-head')).toEqual({ settings: { estimator: 'rloo' }, warnings: [] });
+    expect(settingsOfConfig(text, 'c', 'rllm-head')).toEqual({
+      settings: { estimator: 'rloo' },
+      given: { algorithm: { estimator: 'rloo' }, rollout: { n: 4 } },
+      warnings: [],
+    });
   });
 
   test('warns, with the place, of a key that does not do what it says', () => {

@@ -4,6 +4,7 @@ import {
   type ConfigIssue,
   type ReportRow,
   type RllmConfig,
+  type RllmSettings,
   readRllmConfig,
 } from '../../importers/rllm_config/index.ts';
 import { DataError } from '../command.ts';
@@ -11,6 +12,8 @@ import { DataError } from '../command.ts';
 /** What a configuration file says. */
 export interface ConfigSettings {
   readonly settings: Partial<RunSettings>;
+  /** Everything that the trainer takes from it. */
+  readonly given: RllmSettings;
   readonly warnings: readonly string[];
 }
 
@@ -32,6 +35,7 @@ export function settingsOfConfig(text: string, name: string, revision: Revision)
   const { estimator, normAdvByStdInGrpo, usePrecomputedAdvantage, stepwiseAdvantageMode } = algorithm;
   return {
     settings: defined({ estimator, normAdvByStdInGrpo, usePrecomputedAdvantage, stepwiseAdvantageMode, estimatorMap }),
+    given: settings,
     warnings: warningsOf(read.value, read.issues, name),
   };
 }

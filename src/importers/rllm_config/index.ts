@@ -8,6 +8,7 @@ import type { ConfigFormat, ConfigIssue, ReportRow, RllmSettings } from './types
 
 export { toHydraOverrides, toPythonCall, toYaml } from './write.ts';
 export { KNOWN_KEYS, type KnownKey } from './keys.ts';
+export { pipelineSettingsWith } from './pipelineSettings.ts';
 export type { ConfigFormat, ConfigIssue, ReportRow, RllmSettings, RowStatus } from './types.ts';
 
 /** What a configuration says, and what becomes of it at a revision. */

@@ -23,14 +23,14 @@ const text = fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => !one.i
 function valueOf({ type, allowed }: KnownKey): fc.Arbitrary<unknown> {
   if (allowed !== undefined && 'values' in allowed) return fc.constantFrom(...allowed.values);
   const number = fc.double({ noNaN: true, min: allowed?.min ?? -1e300, max: allowed?.max ?? 1e300 });
-  const made = {
+  const made: fc.Arbitrary<unknown> = {
     boolean: fc.boolean(),
     integer: fc.integer({ min: allowed?.min ?? -1e9, max: allowed?.max ?? 1e9 }),
     number,
     text: fc.oneof(text, fc.constantFrom('true', 'null', '1', 'no', '', 'a b', "it's", '.inf', '~', '1e5')),
     any: fc.constant(1),
   }[type.replace('?', '') as 'boolean' | 'integer' | 'number' | 'text' | 'any'];
-  return type.endsWith('?') ? fc.option(made) : made;
+  return type.endsWith('?') ? fc.option<unknown>(made) : made;
 }
 
 /** Settings of the keys that a revision reads. */
@@ -61,7 +61,7 @@ function settingsAt(revision: Revision): fc.Arbitrary<RllmSettings> {
       ...(mode !== undefined && { transform: { broadcast: mode === 'broadcast' } }),
       ...(roles !== null && { estimatorMap: roles.map(([one, estimator]) => [one, estimator]) }),
       ...(losses.length > 0 && { lossFnMap: losses }),
-    } as RllmSettings;
+    } as unknown as RllmSettings;
   });
 }
 
