@@ -8,6 +8,7 @@ export type { Batch, RewardGroup, RewardValue, StepRecord } from './batch/types.
 export { type CollectOptions, collectRewardAndAdvantage } from './collect/collectRewardAndAdvantage.ts';
 export { createAdvantageLog } from './collect/log.ts';
 export type { Metric } from './collect/metrics.ts';
+export { reduceMetricsByTrajectoryName, reduceMetricsLists } from './collect/reduceMetrics.ts';
 export { compareLanes } from './comparison/compareLanes.ts';
 export type { Comparison, LaneInput, LaneResult } from './comparison/types.ts';
 export { type AlgorithmConfig, algorithmConfigDefaults, createAlgorithmConfig } from './config/algorithm.ts';
@@ -18,6 +19,7 @@ export {
   compactFilteringFrom,
   shouldMask,
 } from './config/compactFiltering.ts';
+export { constructionFault } from './config/construction.ts';
 export { algorithmConfigFrom, type ConfigTree } from './config/fromConfig.ts';
 export {
   REJECTION_SAMPLING_DEFAULTS,
@@ -26,7 +28,18 @@ export {
 } from './config/rejectionSampling.ts';
 export { algorithmConfigOfRun, type RunSettings } from './config/runSettings.ts';
 export { TRANSFORM_DEFAULTS, type TransformConfig } from './config/transform.ts';
+export {
+  createEpisode,
+  createStep,
+  createTrajectory,
+  createTrajectoryGroup,
+  isCumulative,
+  type NewId,
+} from './episode/construct.ts';
+export { episodeFromDict, stepFromDict, trajectoryFromDict } from './episode/fromDict.ts';
+export type { EpisodeObject, StepObject, TrajectoryGroupObject, TrajectoryObject } from './episode/objects.ts';
 export { TERMINATION_REASONS, type TerminationReason } from './episode/terminationReason.ts';
+export { episodeToDict, stepToDict, trajectoryToDict } from './episode/toDict.ts';
 export type { Episode } from './episode/types.ts';
 export { UpstreamError } from './errors.ts';
 export { AdvantageEstimator, advantageEstimatorOf, type EstimatorRef } from './estimators/AdvantageEstimator.ts';
@@ -49,6 +62,19 @@ export {
   registerAdvantageEstimator,
 } from './estimators/registry.ts';
 export {
+  batchSummary,
+  canonicalTaskJson,
+  episodeFileName,
+  episodeLogFiles,
+  type LoggedStep,
+  stepDirectory,
+  taskHash,
+} from './logging/episodeLogger.ts';
+export { abbreviateString } from './printing/abbreviateString.ts';
+export { dumps } from './python/json.ts';
+export { parsePythonJson } from './python/parseJson.ts';
+export type { PythonDict, PythonValue } from './python/value.ts';
+export {
   applyRejectionSamplingAndFiltering,
   type DroppedGroup,
   type RejectionAccount,
@@ -56,6 +82,9 @@ export {
 } from './rejection/applyRejectionSampling.ts';
 export { RejectionSamplingState } from './rejection/state.ts';
 export { DEFAULT_REVISION, REVISIONS, type Revision } from './revision.ts';
+export { type LearningRateSchedule, learningRateMultiplier } from './tinker/learningRate.ts';
+export { LOSS_OF_ESTIMATOR, lossOfEstimator, lossOfRole, type RoleLoss } from './tinker/loss.ts';
+export { type TokenStep, tokenAdvantages } from './tinker/tokenAdvantages.ts';
 export type { Step, Trajectory, TrajectoryGroup, TrajectoryMetadata } from './trajectory/types.ts';
 export type { LostTrajectory, TransformAccount } from './transform/account.ts';
 export type { TrajectoryGroupingHook } from './transform/grouping.ts';
