@@ -86,6 +86,20 @@ export const STATES: readonly State[] = [
       paste(lab, '{"group_id": "a%3Ax:s", "rewards": [1, 0]}\n{"group_id": "b:s", "rewards": [0.7]}\n[NaN, 1]'),
   },
   {
+    id: 'configuration',
+    reach: async (lab) => {
+      await lab.open('#/code');
+      await lab.page
+        .getByLabel(/^rLLM YAML, JSON/)
+        .fill(
+          'rllm:\n  algorithm:\n    adv_estimator: rloo\n    lr_schedul: cosine\n  rejection_sample: {multiplier: 2}\n',
+        );
+      await expect(lab.page.getByText('misspelt')).toBeVisible();
+      // The field is scrolled to when it is filled, which can leave a button half under the header.
+      await lab.page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
     id: 'many-groups',
     reach: async (lab) => {
       await lab.open();

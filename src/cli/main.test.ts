@@ -264,3 +264,28 @@ test('help is help', async () => {
 test('the version is the package’s', async () => {
   expect(await run(['--version'])).toMatchObject({ code: 0, out: `${packageInfo.version}\n`, err: '' });
 });
+
+test('episodes go through rLLM’s pipeline, and the report says what was lost', async () => {
+  const episode = (id: string, reward: number, reason = 'env_done') =>
+    JSON.stringify({
+      id,
+      termination_reason: reason,
+      is_correct: reward === 1,
+      trajectories: [{ name: 's', reward, steps: [{ advantage: null }] }],
+    });
+  const text = [episode('a:0', 1), episode('a:1', 0), episode('a:2', 0, 'timeout'), episode('b:0', 1)].join('\n');
+  const plain = await computed([], text);
+  expect(plain.report.groups.map((group: { id: string; rewards: unknown }) => [group.id, group.rewards])).toEqual([
+    ['a:s', [1, 0, 0]],
+  ]);
+  expect(plain.report.pipeline).toMatchObject({
+    episodes: 4,
+    trajectories: 4,
+    masked_episodes: 0,
+    groups_formed: 2,
+    dropped: [{ group_id: 'b:s', trajectories: 1 }],
+    groups_kept: 1,
+  });
+  expect(new Map(plain.report.pipeline.metrics).get('groups/num_groups')).toBe(2);
+  expect(plain.report.findings.map((finding: { id: string }) => finding.id)).toContain('D-10');
+});

@@ -59,7 +59,7 @@ The document's own estimator_map stays unless the configuration file brings a ma
     const rerun = rerunOf({ ...document, settings }, config);
     const report = computeReport(rerun.batch, settings, [warnings, notes, skipped, run.warnings].flat(), {
       run: rerun.source?.run ?? null,
-      config: null,
+      config: config?.tree ?? document.config ?? null,
     });
 
     const text = values.json

@@ -23,6 +23,7 @@ traj_group_adv_estimator_map: {judge: reinforce}`;
     expect(settingsOfConfig(text, 'c', 'rllm-head')).toEqual({
       settings: { estimator: 'rloo' },
       given: { algorithm: { estimator: 'rloo' }, rollout: { n: 4 } },
+      tree: { rllm: { algorithm: { adv_estimator: 'rloo' }, rollout: { n: 4 } } },
       warnings: [],
     });
   });

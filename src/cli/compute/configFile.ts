@@ -1,4 +1,5 @@
 import type { RunSettings } from '../../engine/config/runSettings.ts';
+import type { ConfigTree } from '../../engine/config/tree.ts';
 import type { Revision } from '../../engine/revision.ts';
 import {
   type ConfigIssue,
@@ -14,6 +15,8 @@ export interface ConfigSettings {
   readonly settings: Partial<RunSettings>;
   /** Everything that the trainer takes from it. */
   readonly given: RllmSettings;
+  /** The configuration itself, for the findings. */
+  readonly tree: ConfigTree;
   readonly warnings: readonly string[];
 }
 
@@ -36,6 +39,7 @@ export function settingsOfConfig(text: string, name: string, revision: Revision)
   return {
     settings: defined({ estimator, normAdvByStdInGrpo, usePrecomputedAdvantage, stepwiseAdvantageMode, estimatorMap }),
     given: settings,
+    tree: read.value.tree,
     warnings: warningsOf(read.value, read.issues, name),
   };
 }

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { NavTabs } from '../ui/NavTabs.tsx';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { VIEWS } from '../views/index.ts';
+import { configText } from '../../state/configText.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import styles from './App.module.css';
 import { DropTarget } from './DropTarget.tsx';
@@ -25,6 +26,7 @@ export function App() {
   const [importing, setImporting] = useState<{ files: readonly File[]; text: string | null } | null>(null);
   const [everImported, setEverImported] = useState(false);
   const openImport = useCallback<OpenImport>((files = [], text = null) => {
+    if (openAsConfig(files)) return;
     setEverImported(true);
     setImporting({ files, text });
   }, []);
@@ -66,6 +68,17 @@ export function App() {
       </ImportRequestProvider>
     </TooltipProvider>
   );
+}
+
+/** A YAML file is a configuration, whatever it is dropped on: no format of rewards is YAML. */
+function openAsConfig(files: readonly File[]): boolean {
+  const [file] = files;
+  if (file === undefined || files.length > 1 || !/\.ya?ml$/i.test(file.name)) return false;
+  void file.text().then((text) => {
+    configText.set(text);
+    location.hash = '#/code';
+  });
+  return true;
 }
 
 /** Says whether the numbers are on their way; apart from the app, which does not change with that. */

@@ -16,7 +16,7 @@ function advise(
       id: `t:${k}`,
       terminationReason: 'env_done',
       isCorrect: false,
-      trajectories: [{ name: 'solver', reward, steps: new Array<typeof step>(steps).fill(step) }],
+      trajectories: [{ name: 'solver', reward, steps: Array.from({ length: steps }, () => step) }],
     }),
   );
   const run = runPipeline(records, { ...PIPELINE_YAML_DEFAULTS, ...changes }, revision);

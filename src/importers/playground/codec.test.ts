@@ -141,10 +141,10 @@ const pipeline: fc.Arbitrary<PipelineSettings> = fc.record(
     ),
     rejectionSampling: fc.record(
       {
-        mode: fc.constantFrom('none', 'episode'),
+        mode: fc.constantFrom('none', 'episode', 'group', ''),
         minTrajsPerGroup: fc.nat(4),
         minPartialSolveTasks: fc.nat(4),
-        filterUniformGroups: fc.constant(false),
+        filterUniformGroups: fc.boolean(),
       },
       PLAIN,
     ),
@@ -391,12 +391,11 @@ describe('a document of episodes', () => {
 
   test('settings out of range are replaced with a notice, unknown keys left out', () => {
     const settings = {
-      rejection_sample: { mode: 'group', min_trajs_per_group: -1 },
+      rejection_sample: { min_trajs_per_group: -1 },
       compact_filtering: { mask_timout: true },
     };
     expect(notices({ ...HEAD, episodes, settings })).toEqual([
       'The key "mask_timout" in settings.compact_filtering is not known and was left out. Was "mask_timeout" meant?',
-      'settings.rejection_sample.mode "group" is not none or episode; none was taken.',
       'settings.rejection_sample.min_trajs_per_group -1 is not a whole number of at least 0; 2 was taken.',
     ]);
   });

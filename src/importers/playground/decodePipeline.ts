@@ -21,8 +21,8 @@ export function decodePipeline(wire: WireHead['settings'], notices: string[]): P
       broadcast: given.broadcast ?? transform.broadcast,
     },
     rejectionSampling: {
-      ...rejectionSampling,
-      mode: modeOf(rejection.mode ?? rejectionSampling.mode, notices),
+      // Any text: what rLLM does not have is its own error, which is worth seeing.
+      mode: rejection.mode ?? rejectionSampling.mode,
       minTrajsPerGroup: count(
         'min_trajs_per_group',
         rejection.min_trajs_per_group,
@@ -35,6 +35,7 @@ export function decodePipeline(wire: WireHead['settings'], notices: string[]): P
         rejectionSampling.minPartialSolveTasks,
         notices,
       ),
+      filterUniformGroups: rejection.filter_uniform_groups ?? rejectionSampling.filterUniformGroups,
     },
   };
 }
@@ -56,6 +57,7 @@ export function encodePipeline({ compactFiltering, transform, rejectionSampling 
       mode: rejectionSampling.mode,
       min_trajs_per_group: rejectionSampling.minTrajsPerGroup,
       min_partial_solve_tasks: rejectionSampling.minPartialSolveTasks,
+      filter_uniform_groups: rejectionSampling.filterUniformGroups,
     },
   };
 }
@@ -66,14 +68,6 @@ function maskOf(
   return Object.fromEntries(
     TERMINATION_REASONS.map((reason) => [reason, masked(reason)]),
   ) as PipelineSettings['compactFiltering']['mask'];
-}
-
-const MODES = ['none', 'episode'];
-
-function modeOf(mode: string, notices: string[]): string {
-  if (MODES.includes(mode)) return mode;
-  notices.push(`settings.rejection_sample.mode "${mode.slice(0, 60)}" is not ${MODES.join(' or ')}; none was taken.`);
-  return 'none';
 }
 
 function count(key: string, value: number | undefined, fallback: number, notices: string[]): number {

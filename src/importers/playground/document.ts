@@ -1,5 +1,6 @@
 import type { Batch } from '../../engine/batch/types.ts';
 import type { RunSettings } from '../../engine/config/runSettings.ts';
+import type { ConfigTree } from '../../engine/config/tree.ts';
 import type { EpisodeRecord } from '../../engine/episode/record.ts';
 import type { PipelineRun } from '../../engine/pipeline/run.ts';
 import type { PipelineSettings } from '../../engine/pipeline/settings.ts';
@@ -40,6 +41,8 @@ export interface PlaygroundDocument {
   /** The episodes that the batch is made of; absent for a batch that was given as groups. */
   readonly source?: EpisodeSource;
   readonly settings: Settings;
+  /** The rLLM configuration that was opened, for what it says beyond the settings; absent when there is none. */
+  readonly config?: ConfigTree;
   /** In order; the first is the baseline. */
   readonly lanes: readonly Lane[];
 }

@@ -52,6 +52,7 @@ export function parseDocument(value: unknown): ParsedDocument {
     sentence,
     batch: { groups },
     settings: decodeSettings(settings, estimatorMap, notices),
+    ...configOf(value),
     lanes: decodeLanes(lanes, notices),
   };
   const document = ofEpisodes ? withEpisodes(given, episodes, decodePipeline(settings, notices)) : given;
@@ -121,6 +122,12 @@ function decodeGroups(
     else issues.push(...decoded);
   }
   return groups;
+}
+
+/** The configuration as it stands in the file: zod would drop a key called `__proto__`. */
+function configOf(value: JsonObject): Pick<PlaygroundDocument, 'config'> {
+  const config = own(value, 'config');
+  return isObject(config) ? { config } : {};
 }
 
 function mapOf(value: JsonObject): JsonValue | undefined {

@@ -170,6 +170,7 @@ const rejectionSampleSchema = described(
         z.optional(z.number({ error: NUMBER })),
         'How many tasks must be partly solved, in mode "episode".',
       ),
+      filter_uniform_groups: described(z.optional(flag()), 'Read by asynchronous training only.'),
     },
     { error: OBJECT },
   ),
@@ -242,6 +243,10 @@ const headFields = {
   name: described(withDefault(text(), DEFAULT_NAME), 'Name of the document.'),
   sentence: described(withDefault(text(), ''), 'One sentence that says what to look for.'),
   settings: described(z.optional(settingsSchema), 'Settings; each has a default.'),
+  config: described(
+    z.optional(z.record(z.string(), z.unknown(), { error: OBJECT })),
+    'The rLLM configuration that was opened, as JSON. Findings look at it; the numbers follow the settings.',
+  ),
   lanes: described(
     z.optional(z.array(laneSchema, { error: LIST })),
     'Columns of the comparison, the baseline first. Default: grpo and rloo.',

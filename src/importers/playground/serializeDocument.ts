@@ -19,6 +19,7 @@ export function serializeDocument(document: PlaygroundDocument): JsonObject {
       ...encodeSettings(document.settings),
       ...(document.source !== undefined && encodePipeline(document.source.pipeline)),
     },
+    ...(document.config !== undefined && { config: document.config as JsonObject }),
     lanes: document.lanes.map(encodeLane),
   };
 }

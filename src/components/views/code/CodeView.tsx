@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useDocumentSession } from '../../editors/document_editor/useDocumentSession.ts';
 import { DocumentEditor } from '../../editors/document_editor/DocumentEditor.tsx';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
@@ -7,7 +8,9 @@ import { CommandLine } from './CommandLine.tsx';
 import { codeHeadline } from './headline.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** Code: the document as text, with its result beside it. */
+const ConfigPanel = lazy(() => import('./ConfigPanel.tsx'));
+
+/** Code: the document as text with its result beside it, and the configuration of rLLM. */
 export default function CodeView() {
   const document = usePlayground((state) => state.history.present);
   const { session, status } = useDocumentSession();
@@ -29,6 +32,11 @@ export default function CodeView() {
         </div>
         <CommandLine document={document} />
       </div>
+      <ErrorBoundary subject="panel">
+        <Suspense>
+          <ConfigPanel />
+        </Suspense>
+      </ErrorBoundary>
     </main>
   );
 }

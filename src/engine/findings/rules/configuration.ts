@@ -32,7 +32,7 @@ export const twoReadersDisagree: FindingRule = {
     ] as const;
     const apart = pairs.filter(([, theirs, trainers]) => {
       const [a, b] = [configValue(config, theirs), configValue(config, trainers)];
-      return (a !== undefined || b !== undefined) && a !== b;
+      return a !== undefined && b !== undefined && a !== b;
     });
     if (config === null || apart.length === 0) return null;
     const [key, theirs, trainers] = apart[0]!;
@@ -79,6 +79,11 @@ function stepwiseMode({ settings, config }: FindingFacts): unknown {
   return configValue(config, 'rllm.stepwise_advantage.mode') ?? settings.stepwiseAdvantageMode ?? 'broadcast';
 }
 
+/** Whether the configuration speaks of the training loop at all; an algorithm section alone does not. */
+function hasTrainer(config: FindingFacts['config']): boolean {
+  return configValue(config, 'rllm.trainer') !== undefined;
+}
+
 /** D-17: val_only is looked at inside the initial validation only. */
 export const valOnlyIsIgnored: FindingRule = {
   id: 'D-17',
@@ -99,7 +104,7 @@ export const finalValidationIsLate: FindingRule = {
   id: 'D-18',
   title: 'The final validation is a step late',
   find({ config }) {
-    if (config === null || configNumber(config, 'rllm.trainer.total_batches', -1) > 0) return null;
+    if (!hasTrainer(config) || configNumber(config, 'rllm.trainer.total_batches', -1) > 0) return null;
     const every = configNumber(config, 'rllm.trainer.test_freq', 5);
     if (every <= 0) return null;
     return {
@@ -146,7 +151,7 @@ export const validationAveragesExtremes: FindingRule = {
   id: 'D-32',
   title: 'Validation averages extremes',
   find({ config }) {
-    if (config === null) return null;
+    if (!hasTrainer(config)) return null;
     const validates =
       configNumber(config, 'rllm.trainer.test_freq', 5) > 0 ||
       configFlag(config, 'rllm.trainer.val_before_train', true);
