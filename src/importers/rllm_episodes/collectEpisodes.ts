@@ -1,6 +1,6 @@
 import { encodeIdPart } from '../../engine/batch/groupId.ts';
 import type { EpisodeStep, TrajectoryRecord } from '../../engine/episode/record.ts';
-import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
+import { isTerminationReason, type TerminationReason } from '../../engine/episode/terminationReason.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { ReadSteps } from '../rllm/steps.ts';
 import type { ImportedEpisode } from '../run.ts';
@@ -25,12 +25,11 @@ export class EpisodeCollector {
   ): OpenEpisode {
     const seen = this.#rollouts.get(task) ?? 0;
     this.#rollouts.set(task, seen + 1);
-    const reason = idText(own(value, 'termination_reason'));
     const metrics = metricsOf(value);
     const trajectories: TrajectoryRecord[] = [];
     const episode: ImportedEpisode = {
       id: `${encodeIdPart(task)}:${rollout ?? seen}`,
-      terminationReason: isTerminationReason(reason) ? reason : null,
+      terminationReason: reasonOf(value),
       isCorrect: readFlag(own(value, 'is_correct')) ?? false,
       trajectories,
       ...(metrics.length > 0 && { metrics }),
@@ -72,6 +71,13 @@ function stepsOf({ steps, stepRewards }: ReadSteps, written: JsonValue | undefin
     const hasKey = isObject(raw) && Object.hasOwn(raw, 'advantage');
     return { ...step, reward: stepRewards[k] ?? 0, ...(!hasKey && { advantageKeyMissing: true as const }) };
   });
+}
+
+/** As rLLM's from_dict: a missing key is `unknown`. A null is kept, and so is a reason that rLLM does not have, as null. */
+function reasonOf(episode: JsonObject): TerminationReason | null {
+  const reason = own(episode, 'termination_reason');
+  if (reason === undefined) return 'unknown';
+  return isTerminationReason(reason) ? reason : null;
 }
 
 function metricsOf(episode: JsonObject): (readonly [string, number])[] {

@@ -63,6 +63,20 @@ test('a reason that rLLM does not have is named, and counts as none', async () =
   expect(warnings.join()).toContain('"bored" is no termination reason of rLLM; it counts as unknown');
 });
 
+test('a missing reason is unknown, as rLLM reads it, and a null one is none', async () => {
+  const trajectories = [{ name: 's', reward: 1, steps: [{}] }];
+  const { episodes } = await episodesOf(
+    { id: 't:0', trajectories },
+    { id: 't:1', termination_reason: null, trajectories },
+  );
+  expect(episodes.map(({ terminationReason }) => terminationReason)).toEqual(['unknown', null]);
+});
+
+test('an id without a colon is said, since rLLM stops at it', async () => {
+  const { warnings } = await episodesOf({ id: 'alone', trajectories: [{ name: 's', reward: 1, steps: [{}] }] });
+  expect(warnings.join()).toContain('"alone" has no colon, at which rLLM itself stops (IndexError)');
+});
+
 test('an episode that was read before is kept once', async () => {
   const episode = { id: 't:0', trajectories: [{ uid: 'u', name: 's', reward: 1, steps: [{}] }] };
   expect((await episodesOf(episode, episode)).episodes).toHaveLength(1);

@@ -49,6 +49,13 @@ class EpisodeReader implements RecordReader {
     if (!isEpisode(value)) return 'not an episode: it has no id or no trajectories';
     const name = nameEpisode(value);
     this.#colons.see(name);
+    if (name.episodeId !== null && !name.episodeId.includes(':')) {
+      this.#run.facts.count(
+        'no rollout',
+        () =>
+          `${at(record.file, record.line)}: the episode id "${name.episodeId?.slice(0, 60)}" has no colon, at which rLLM itself stops (IndexError). It was given a rollout number`,
+      );
+    }
     const step = stepOfEpisode(value, record.file);
     const split = splitOfPath(record.file);
     this.#splits.add(split);

@@ -131,7 +131,7 @@ function Transform({ pipeline }: { pipeline: PipelineSettings }) {
 
 function Rejection({ pipeline }: { pipeline: PipelineSettings }) {
   const change = useChange();
-  const { mode, minTrajsPerGroup, minPartialSolveTasks } = pipeline.rejectionSampling;
+  const { mode, minTrajsPerGroup, minPartialSolveTasks, filterUniformGroups } = pipeline.rejectionSampling;
   const set = (label: string, next: Partial<PipelineSettings['rejectionSampling']>) =>
     change(label, (one) => ({ ...one, rejectionSampling: { ...one.rejectionSampling, ...next } }));
   return (
@@ -165,6 +165,21 @@ function Rejection({ pipeline }: { pipeline: PipelineSettings }) {
         byDefault={PIPELINE_YAML_DEFAULTS.rejectionSampling.minPartialSolveTasks}
         extra={mode === 'none' ? 'no effect in mode none' : ''}
         onCommit={(value) => set(`set min_partial_solve_tasks to ${value}`, { minPartialSolveTasks: value })}
+      />
+      <Switch
+        checked={filterUniformGroups}
+        onCheckedChange={(on) =>
+          set(`turn ${on ? 'on' : 'off'} the filter of uniform groups`, { filterUniformGroups: on })
+        }
+        label="Filter uniform groups"
+        description={
+          <Key
+            name="filter_uniform_groups"
+            now={filterUniformGroups}
+            byDefault={false}
+            extra="read by asynchronous training only, of August 2026"
+          />
+        }
       />
     </Section>
   );

@@ -94,7 +94,7 @@ export const restoredStepsCount: FindingRule = {
     if (count === 0) return null;
     return {
       severity: 'note',
-      sentence: `${count === 1 ? 'A step was' : `${count} steps were`} written without an advantage: read back by rLLM’s from_dict they get 0.0, which counts as precomputed.`,
+      sentence: `${count === 1 ? 'A step was' : `${count} steps were`} written without an advantage: read back by rLLM’s from_dict ${count === 1 ? 'it gets' : 'they get'} 0.0, which counts as precomputed.`,
       advice: 'Set the advantages to None after loading, before the collector sees them.',
     };
   },
