@@ -31,8 +31,10 @@ describe('suggestionsAt', () => {
       '"name"',
       '"sentence"',
       '"settings"',
+      '"config"',
       '"version"',
       '"groups"',
+      '"episodes"',
     ]);
     expect(texts('{ "groups": [{ | }] }')).toEqual(['"group_id"', '"rewards"', '"trajectory_ids"', '"steps"']);
     expect(texts('{ "groups": [{ "steps": [[{ | }]] }] }')).toEqual(['"n_response"', '"advantage"']);
@@ -70,7 +72,7 @@ describe('fitting', () => {
     const kept = (typed: string) => fitting(all, typed).map(({ text }) => text);
     expect(kept('"EST')).toEqual(['"estimator"', '"estimator_map"']);
     expect(kept('adv')).toEqual(['"norm_adv_by_std_in_grpo"', '"use_precomputed_advantage"']);
-    expect(kept('"')).toHaveLength(5);
+    expect(kept('"')).toHaveLength(8);
     expect(kept('n')).toEqual(['"norm_adv_by_std_in_grpo"', '"revision"', '"use_precomputed_advantage"']);
     expect(kept('x')).toEqual([]);
   });

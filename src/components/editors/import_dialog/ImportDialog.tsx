@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import { skippedSentence } from '../../../importers/skippedSentence.ts';
 import { toDocument } from '../../../importers/toDocument.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
@@ -44,8 +45,9 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
     if (files !== null && files.length > 0) void readFiles([...files] as FileWithPath[]);
   };
   const run = progress.kind === 'read' && progress.result.ok ? progress.result.value : null;
-  const converted = run === null ? null : toDocument(run, step);
-  const usable = converted !== null && converted.document.batch.groups.length > 0;
+  const converted = useMemo(() => (run === null ? null : toDocument(run, step)), [run, step]);
+  // Episodes of which no group is left are worth showing: the page says where they went.
+  const usable = converted !== null && isUsable(converted.document);
 
   const accept = () => {
     if (run === null || converted === null) return;
@@ -149,4 +151,8 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function isUsable({ batch, source }: PlaygroundDocument): boolean {
+  return batch.groups.length > 0 || (source?.episodes.length ?? 0) > 0;
 }

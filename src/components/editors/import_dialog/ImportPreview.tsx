@@ -28,6 +28,7 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
     <section className={styles.preview} aria-label="What was read">
       <dl className={styles.facts}>
         <Fact term="Format" value={run.format} />
+        {document.source !== undefined && <Fact term="Episodes" value={formatWhole(document.source.episodes.length)} />}
         <Fact term="Groups" value={formatWhole(groups.length)} />
         <Fact term="Trajectories" value={formatWhole(trajectories)} />
         <Fact term="Roles" value={run.roles.map(displayGroup).join(', ') || '–'} />
