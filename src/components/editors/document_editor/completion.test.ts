@@ -73,7 +73,8 @@ describe('fitting', () => {
     expect(kept('"EST')).toEqual(['"estimator"', '"estimator_map"']);
     expect(kept('adv')).toEqual(['"norm_adv_by_std_in_grpo"', '"use_precomputed_advantage"']);
     expect(kept('"')).toHaveLength(8);
-    expect(kept('n')).toEqual(['"norm_adv_by_std_in_grpo"', '"revision"', '"use_precomputed_advantage"']);
+    expect(kept('no')[0]).toBe('"norm_adv_by_std_in_grpo"');
+    expect(kept('form')).toEqual(['"transform"']);
     expect(kept('x')).toEqual([]);
   });
 });
