@@ -12,6 +12,11 @@ export function setReward(batch: Batch, group: number, trajectory: number, rewar
   return changeGroup(batch, group, (one) => ({ ...one, rewards: replaced(one.rewards, trajectory, reward) }));
 }
 
+/** Gives every trajectory of a group another reward; a list of another length leaves the batch as it is. */
+export function setRewards(batch: Batch, group: number, rewards: readonly RewardValue[]): Batch {
+  return changeGroup(batch, group, (one) => (one.rewards.length === rewards.length ? { ...one, rewards } : one));
+}
+
 /** Appends a trajectory. */
 export function addTrajectory(batch: Batch, group: number, reward: RewardValue): Batch {
   return changeGroup(batch, group, (one) => inserted(one, one.rewards.length, reward, null));

@@ -46,6 +46,12 @@ describe('an edit of a batch of episodes', () => {
     expect(next.source?.run.error).toBeNull();
   });
 
+  test('can move a whole group', () => {
+    expect(groupsAfter(edits.setRewards(2, [5, 6]))).toEqual([A_SOLVER, A_JUDGE, ['b:solver', 5, 6]]);
+    expect(groupsAfter(edits.setRewards(2, [5]))).toEqual([A_SOLVER, A_JUDGE, B_SOLVER]);
+    expect(edits.setRewards(1, [3, 4])(sampleDocument()).batch.groups[1]?.rewards).toEqual([3, 4]);
+  });
+
   test('adds a trajectory as an episode of its own', () => {
     expect(groupsAfter(edits.addTrajectory(1, 0.25))).toEqual([A_SOLVER, ['a:judge', 0.5, 0.5, 0.25], B_SOLVER]);
     expect(edits.addTrajectory(1, 1)(document()).source?.episodes.at(-1)).toMatchObject({ id: 'a:2', isCorrect: true });

@@ -20,6 +20,12 @@ export const setReward = (group: number, trajectory: number, reward: RewardValue
     (source) => episodeEdits.setReward(source, group, trajectory, reward),
   );
 
+export const setRewards = (group: number, rewards: readonly RewardValue[]): DocumentEdit =>
+  either(
+    (batch) => batchEdits.setRewards(batch, group, rewards),
+    (source) => episodeEdits.setRewards(source, group, rewards),
+  );
+
 export const addTrajectory = (group: number, reward: RewardValue): DocumentEdit =>
   either(
     (batch) => batchEdits.addTrajectory(batch, group, reward),

@@ -27,6 +27,17 @@ export function setReward(source: EpisodeSource, group: number, trajectory: numb
   return changed(source.episodes, [...written, [at, reward]], (one, value) => ({ ...one, reward: value }));
 }
 
+/** Gives every trajectory of a group another reward. */
+export function setRewards(source: EpisodeSource, group: number, rewards: readonly RewardValue[]): Episodes {
+  const places = source.run.origins[group] ?? [];
+  if (places.length !== rewards.length) return source.episodes;
+  return changed(
+    source.episodes,
+    places.map((place, i) => [place, rewards[i]!] as const),
+    (one, value) => ({ ...one, reward: value }),
+  );
+}
+
 /** Appends an episode of the group's task, in which only this role acts. */
 export function addTrajectory(source: EpisodeSource, group: number, reward: RewardValue): Episodes {
   const { groups } = source.run;

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import { formatReward } from '../../format.ts';
+import { highlighting, useIsHighlighted } from '../../useHighlight.ts';
 import { cx } from '../../ui/cx.ts';
 import { ariaNumber } from './ariaNumber.ts';
 import { roundTo } from './axes.ts';
@@ -30,13 +31,16 @@ interface RewardBeadProps {
   readonly high: number;
   readonly step: number;
   readonly selected: boolean;
+  /** Goes to 0 and 1 only. */
+  readonly snap: boolean;
   readonly valueText: string;
   readonly handlers: BeadHandlers;
 }
 
 /** A reward that can be dragged, or moved with the keys of a slider. */
 export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
-  const { index, x, y, placed, small, reward, low, high, step, selected, valueText, handlers } = props;
+  const { index, x, y, placed, small, reward, low, high, step, selected, snap, valueText, handlers } = props;
+  const highlighted = useIsHighlighted(index);
   const dragging = useRef<{ offset: number; moved: boolean } | null>(null);
   const movable = placed && reward !== null;
 
@@ -66,7 +70,7 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
   };
 
   const onKeyDown = (event: React.KeyboardEvent<SVGGElement>) => {
-    const next = movable ? nextReward(event, reward, step, low, high) : null;
+    const next = movable ? nextReward(event, reward, step, low, high, snap) : null;
     if (next !== null) {
       event.preventDefault();
       handlers.onGestureStart(index);
@@ -93,7 +97,13 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
       aria-valuetext={valueText}
       aria-disabled={movable ? undefined : true}
       data-trajectory={index}
-      className={cx(styles.bead, movable && styles.movable, selected && styles.selected)}
+      className={cx(
+        styles.bead,
+        movable && styles.movable,
+        selected && styles.selected,
+        highlighted && styles.highlighted,
+      )}
+      {...highlighting(index)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
@@ -120,6 +130,15 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
   );
 });
 
+const SNAPPED: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  End: 1,
+  ArrowDown: 0,
+  ArrowLeft: 0,
+  Home: 0,
+};
+
 /** Arrows move by a step, Shift ten times and Alt a tenth of it; Home and End go to the ends of the axis. */
 function nextReward(
   event: React.KeyboardEvent,
@@ -127,8 +146,10 @@ function nextReward(
   step: number,
   low: number,
   high: number,
+  snap: boolean,
 ): number | null {
   if (event.ctrlKey || event.metaKey) return null;
+  if (snap) return SNAPPED[event.key] ?? null;
   const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
   switch (event.key) {
     case 'ArrowRight':

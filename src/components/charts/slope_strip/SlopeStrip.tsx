@@ -3,6 +3,8 @@ import type { LaneColumn } from '../../../state/groupView.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { useWidth } from '../useWidth.ts';
 import { ColumnHead } from './ColumnHead.tsx';
+import { GroupHandles } from './GroupHandles.tsx';
+import { spreadOf } from './spread.ts';
 import { rewardStep, roundTo } from './axes.ts';
 import { sameRanges, type StripModel, stripModel, type StripRanges } from './model.ts';
 import { RewardBead } from './RewardBead.tsx';
@@ -28,6 +30,12 @@ export interface SlopeStripProps {
   readonly onGestureStart: (trajectory: number) => void;
   readonly onReward: (trajectory: number, reward: number) => void;
   readonly onGestureEnd: () => void;
+  /** Every reward of the group at once: its mean or its spread was moved. */
+  readonly onRewards: (rewards: readonly (number | null)[], what: string) => void;
+  /** Dots go to 0 and 1 only. */
+  readonly snap: boolean;
+  /** The key B, while the focus is in the strip. */
+  readonly onSnap: () => void;
   readonly onAdd: (reward: number) => void;
   readonly onRemove: (trajectory: number) => void;
   readonly onDuplicate: (trajectory: number) => void;
@@ -81,6 +89,7 @@ export function SlopeStrip(props: SlopeStripProps) {
   const flat = rewards.length > 1 && rewards.every((reward) => reward === rewards[0]);
   const svg = useRef<SVGSVGElement>(null);
   const step = rewardStep(model.ranges.reward);
+  const spread = useMemo(() => spreadOf(rewards), [rewards]);
 
   // The dots are many, so what they are given must not change from one render to the next.
   const beadHandlers = useMemo(
@@ -88,7 +97,9 @@ export function SlopeStrip(props: SlopeStripProps) {
       rewardAtPointer(clientY: number): number {
         const top = svg.current?.getBoundingClientRect().top ?? 0;
         const { rewardAt, ranges } = latestModel.current;
-        return roundTo(rewardAt(clientY - top), rewardStep(ranges.reward) / 10);
+        const reward = rewardAt(clientY - top);
+        if (handlers.current.snap) return reward >= 0.5 ? 1 : 0;
+        return roundTo(reward, rewardStep(ranges.reward) / 10);
       },
       onSelect: (trajectory: number) => handlers.current.onSelect(trajectory),
       onGestureStart(trajectory: number) {
@@ -121,13 +132,27 @@ export function SlopeStrip(props: SlopeStripProps) {
     }),
     [],
   );
+  const groupHandlers = useMemo(
+    () => ({
+      rewardAtPointer: (clientY: number) =>
+        latestModel.current.rewardAt(clientY - (svg.current?.getBoundingClientRect().top ?? 0)),
+      onGestureStart: () => beadHandlers.onGestureStart(handlers.current.selected ?? 0),
+      onRewards: (next: readonly (number | null)[], what: string) => handlers.current.onRewards(next, what),
+    }),
+    [beadHandlers],
+  );
   const addAt = (event: React.MouseEvent) => {
     const left = svg.current?.getBoundingClientRect().left ?? 0;
     if (Math.abs(event.clientX - left - model.axisX) < 56) props.onAdd(beadHandlers.rewardAtPointer(event.clientY));
   };
 
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey && !event.altKey) props.onSnap();
+  };
+
   return (
-    <div ref={frame} className={styles.frame}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for what a button does too
+    <div ref={frame} className={styles.frame} onKeyDown={onKeyDown}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a double click is a short cut; the table has a button for it */}
       <svg ref={svg} width={width} height={HEIGHT} role="group" aria-label={props.label} onDoubleClick={addAt}>
         <Axes model={model} width={width} />
@@ -162,6 +187,21 @@ export function SlopeStrip(props: SlopeStripProps) {
         <text x={model.axisX} y={36} textAnchor="middle">
           drag a dot
         </text>
+        {spread !== null && (
+          <GroupHandles
+            x={model.handleX}
+            spread={spread}
+            rewards={rewards}
+            low={model.ranges.reward[0]}
+            high={model.ranges.reward[1]}
+            step={step}
+            yOf={model.yOfReward}
+            rewardAtPointer={groupHandlers.rewardAtPointer}
+            onGestureStart={groupHandlers.onGestureStart}
+            onRewards={groupHandlers.onRewards}
+            onGestureEnd={beadHandlers.onGestureEnd}
+          />
+        )}
         {model.beads.map((bead) => (
           <RewardBead
             key={bead.index}
@@ -175,6 +215,7 @@ export function SlopeStrip(props: SlopeStripProps) {
             high={model.ranges.reward[1]}
             step={step}
             selected={bead.index === selected}
+            snap={props.snap}
             valueText={texts.current[bead.index]!}
             handlers={beadHandlers}
           />

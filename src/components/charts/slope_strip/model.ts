@@ -81,6 +81,10 @@ export interface StripModel {
   readonly ranges: StripRanges;
   /** Path of a trajectory through the columns; null when there is nothing to join. */
   readonly pathOf: (trajectory: number) => string | null;
+  /** Where the group's handles stand. */
+  readonly handleX: number;
+  /** Height of a reward on the axis. */
+  readonly yOfReward: (reward: number) => number;
   /** Reward at a height of the axis. */
   readonly rewardAt: (y: number) => number;
 }
@@ -92,7 +96,7 @@ const MAX_SPACING = 230;
 
 /** Margins left and right of the columns, and the least room for one. */
 function margins(width: number) {
-  return width < 480 ? { axisX: 58, first: 76, right: 62 } : { axisX: 84, first: 104, right: 80 };
+  return width < 480 ? { axisX: 72, first: 70, right: 58 } : { axisX: 112, first: 100, right: 80 };
 }
 
 /** How many columns a strip of this width can hold without their heads and labels running together. */
@@ -145,6 +149,8 @@ export function stripModel(input: StripInput): StripModel {
       const bead = beads[trajectory];
       return bead === undefined ? null : joinedPath(bead, lineColumns, advantageScale);
     },
+    handleX: width < 480 ? 11 : 14,
+    yOfReward: (reward) => rewardScale(reward),
     rewardAt: (y) => rewardScale.invert(y),
   };
 }

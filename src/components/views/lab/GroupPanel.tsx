@@ -8,7 +8,7 @@ import { useActions } from '../../app/PlaygroundContext.tsx';
 import { columnsThatFit } from '../../charts/slope_strip/model.ts';
 import { useWidth } from '../../charts/useWidth.ts';
 import { counted } from '../../format.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,6 +24,7 @@ interface GroupPanelProps {
 /** The hero: the selected group's rewards, and what each lane makes of them. */
 export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
   const [page, setPage] = useState(0);
+  const [snap, setSnap] = useState(false);
   const [frame, width] = useWidth(720);
   if (view === null) return <NoGroup />;
   // Columns that do not fit come by a chip.
@@ -37,7 +38,19 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
     <Panel
       title="What did each reward become?"
       caption={sentence(view.lanes.slice(0, 2))}
-      actions={<GroupMenu index={view.index} groupId={view.group.groupId} />}
+      actions={
+        <>
+          <IconButton
+            icon="snap"
+            label="Snap dots to 0 and 1"
+            shortcut="B"
+            size="small"
+            pressed={snap}
+            onClick={() => setSnap(!snap)}
+          />
+          <GroupMenu index={view.index} groupId={view.group.groupId} />
+        </>
+      }
     >
       <div ref={frame}>
         {pages > 1 && (
@@ -62,6 +75,9 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
           onSelect={editing.select}
           onGestureStart={editing.startGesture}
           onReward={editing.setReward}
+          onRewards={editing.setRewards}
+          snap={snap}
+          onSnap={() => setSnap(!snap)}
           onGestureEnd={editing.endGesture}
           onAdd={editing.add}
           onRemove={editing.remove}

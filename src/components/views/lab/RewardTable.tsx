@@ -3,6 +3,7 @@ import type { GroupView } from '../../../state/groupView.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { formatSigned } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { highlighting, useIsHighlighted } from '../../useHighlight.ts';
 import { cx } from '../../ui/cx.ts';
 import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
 import { LongList } from '../../ui/LongList.tsx';
@@ -126,9 +127,11 @@ const RewardRow = memo(function RewardRow({
   selected,
   editing,
 }: RewardRowProps) {
+  const highlighted = useIsHighlighted(index);
   return (
     <tr
-      className={cx(selected && tableClass.selected)}
+      className={cx(selected && tableClass.selected, highlighted && styles.highlighted)}
+      {...highlighting(index)}
       aria-selected={selected}
       aria-rowindex={index + 2}
       data-trajectory={index}

@@ -5,6 +5,7 @@ import {
   duplicateTrajectory,
   removeTrajectory,
   setReward,
+  setRewards,
 } from '../../../state/document/documentEdits.ts';
 import type { GroupView } from '../../../state/groupView.ts';
 import { usePlaygroundStore } from '../../app/PlaygroundContext.tsx';
@@ -39,6 +40,14 @@ export function useGroupEditing(view: GroupView | null) {
           label,
           setReward(index, trajectory, reward),
           gesture.current === null ? undefined : `reward-${gesture.current.id}`,
+        );
+      },
+      setRewards(rewards: readonly RewardValue[], what: string) {
+        if (index === null) return;
+        change(
+          `${what} ${latest.current?.label ?? 'the group'}`,
+          setRewards(index, rewards),
+          gesture.current === null ? undefined : `rewards-${gesture.current.id}`,
         );
       },
       add(reward: RewardValue) {
