@@ -5,7 +5,7 @@ import { type RejectionSamplingConfig, rejectionSamplingFrom } from '../engine/c
 import { TRANSFORM_DEFAULTS, type TransformConfig } from '../engine/config/transform.ts';
 import { type ConfigTree, readKey, requireKey, requireSection } from '../engine/config/tree.ts';
 import type { PythonWarning } from '../engine/config/warnings.ts';
-import type { EstimatorRef } from '../engine/estimators/AdvantageEstimator.ts';
+import { estimatorRefOf } from '../engine/estimators/AdvantageEstimator.ts';
 import type { Revision } from '../engine/revision.ts';
 
 /** The four configurations that the trainer derives from `rllm`. */
@@ -52,7 +52,7 @@ function seedAlgorithmConfig(rllm: ConfigTree, estimatorMap: EstimatorMap, warni
   const algorithm = requireSection(rllm, 'algorithm');
   return createAlgorithmConfig(
     {
-      estimator: requireKey(algorithm, 'adv_estimator') as EstimatorRef,
+      estimator: estimatorRefOf(requireKey(algorithm, 'adv_estimator')),
       estimatorMap,
       stepwiseAdvantageMode: requireKey(stepwise, 'mode') as string,
       normAdvByStdInGrpo: readKey(stepwise, 'norm_adv_by_std_in_grpo', true),

@@ -6,7 +6,7 @@
 
 /** Texts that CPython or numpy make themselves. */
 const FOREIGN_TEXT =
-  /^(not enough values to unpack|too many values to unpack|zip\(\) argument|zero-size array to reduction|list index out of range|'[\w.]+' object has no attribute|could not convert string|float division by zero|division by zero|Missing key|unsupported operand|object of type|operands could not be broadcast)/;
+  /^(not enough values to unpack|too many values to unpack|zip\(\) argument|zero-size array to reduction|list index out of range|'[\w.]+' object has no attribute|could not convert string|float division by zero|division by zero|Missing key|unsupported operand|object of type|operands could not be broadcast|unhashable type)/;
 
 /** Fields that are ordered lists of `[key, value, type]`. */
 const METRICS_LIST = /\b(metrics|returned)$/;

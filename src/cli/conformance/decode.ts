@@ -1,12 +1,13 @@
 import type { EstimatorTuple } from '../../engine/config/algorithm.ts';
 import type { TerminationReason } from '../../engine/episode/terminationReason.ts';
 import type { Episode } from '../../engine/episode/types.ts';
-import { advantageEstimatorOf, type EstimatorRef } from '../../engine/estimators/AdvantageEstimator.ts';
-import type { DType, Scalar } from '../../engine/numeric/dtype.ts';
+import { advantageEstimatorOf, type EstimatorRef, estimatorRefOf } from '../../engine/estimators/AdvantageEstimator.ts';
+import { type DType, numberOfScalar, type Scalar } from '../../engine/numeric/dtype.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { constructedAdvantage, constructedReward } from '../../engine/trajectory/coerce.ts';
 import { DEFAULT_TRAJECTORY_NAME } from '../../engine/trajectory/identity.ts';
 import type { StepAdvantage, Trajectory, TrajectoryGroup } from '../../engine/trajectory/types.ts';
+import { entriesOf } from './pythonJson.ts';
 
 /** A float of the vectors: non-finite ones are written as strings. */
 export function decodeFloat(value: unknown): number {
@@ -106,7 +107,7 @@ function decodeTrajectory(spec: TrajectorySpec, revision: Revision, uid: string)
 
 interface EpisodeSpec {
   readonly id?: string;
-  readonly is_correct?: boolean | null;
+  readonly is_correct?: unknown;
   readonly termination_reason?: TerminationReason | null;
   readonly trajectories?: readonly TrajectorySpec[];
   readonly metrics?: Readonly<Record<string, unknown>> | null;
@@ -117,10 +118,10 @@ interface EpisodeSpec {
 export function decodeEpisodes(specs: unknown, revision: Revision): Episode[] {
   return (specs as readonly EpisodeSpec[]).map((episode, e) => ({
     id: episode.id ?? '',
-    isCorrect: episode.is_correct ?? false,
+    isCorrect: numberOfScalar(optionalScalar(episode.is_correct) ?? false) !== 0,
     terminationReason: episode.termination_reason ?? null,
     trajectories: (episode.trajectories ?? []).map((spec, t) => decodeTrajectory(spec, revision, `uid-${e}-${t}`)),
-    metrics: new Map(Object.entries(episode.metrics ?? {}).map(([key, value]) => [key, decodeMetric(value)])),
+    metrics: new Map(entriesOf(episode.metrics ?? {}).map(([key, value]) => [key, decodeMetric(value)])),
     dataSource: episode.info?.data_source ?? null,
   }));
 }
@@ -137,16 +138,17 @@ export function optionalScalar(value: unknown): Scalar | null {
   return value === null || value === undefined ? null : decodeScalar(value);
 }
 
-/** `{enum: value}`, a plain string, or `{tuple: [...]}`. */
+/** `{enum: value}`, a plain string, or what is neither: null, a number, a list. */
 export function decodeEstimatorRef(value: unknown, revision: Revision): EstimatorRef {
-  if (typeof value === 'string') return value;
-  return advantageEstimatorOf((value as { enum: unknown }).enum, revision);
+  if (typeof value === 'object' && value !== null && 'enum' in value) return advantageEstimatorOf(value.enum, revision);
+  // A list is copied, so that its entries count as read.
+  return estimatorRefOf(Array.isArray(value) ? value.map((item: unknown) => item) : value);
 }
 
 /** A role map whose values may be tuples. */
 export function decodeEstimatorMap(value: unknown, revision: Revision): Map<string, EstimatorRef | EstimatorTuple> {
   return new Map(
-    Object.entries(value as Record<string, unknown>).map(([role, entry]): [string, EstimatorRef | EstimatorTuple] => {
+    entriesOf(value as object).map(([role, entry]): [string, EstimatorRef | EstimatorTuple] => {
       if (typeof entry === 'object' && entry !== null && 'tuple' in entry) {
         const items = (entry as { tuple: unknown[] }).tuple;
         return [role, { tuple: items.map((item) => decodeEstimatorRef(item, revision)) }];

@@ -22,7 +22,28 @@ type HeldValue = () => PythonValue;
 export function parseVectorText(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const isKind = typeof value === 'object' && value !== null && 'kind' in value && value.kind === KIND;
-  return isKind ? plain(parsePythonJson(text), true) : value;
+  if (isKind) return plain(parsePythonJson(text), true);
+  return INDEX_KEY.test(text) ? ordered(parsePythonJson(text)) : value;
+}
+
+/** A key that a JavaScript object would put before the others. */
+const INDEX_KEY = /"(?:0|[1-9]\d*)"\s*:/;
+const ORDERED = '{ordered}';
+
+/** Plain values, but for objects whose keys would change places: their entries stay a list. */
+function ordered(value: PythonValue): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (isList(value)) return value.map(ordered);
+  if (!isDict(value)) return value;
+  const entries = [...value].map(([key, one]): [string, unknown] => [key, ordered(one)]);
+  return entries.some(([key]) => /^(?:0|[1-9]\d*)$/.test(key)) ? { [ORDERED]: entries } : Object.fromEntries(entries);
+}
+
+/** The entries of an object of the vectors, in the order of the text. */
+export function entriesOf(object: object): (readonly [string, unknown])[] {
+  return ORDERED in object
+    ? (object[ORDERED] as [string, unknown][]).map(([key, one]) => [key, one])
+    : Object.entries(object);
 }
 
 function plain(value: PythonValue, hold: boolean): unknown {

@@ -1,3 +1,4 @@
+import { classOfEstimatorRef } from '../estimators/AdvantageEstimator.ts';
 import type { AlgorithmConfig } from '../config/algorithm.ts';
 import { assertUpstream, locating, UpstreamError } from '../errors.ts';
 import { columnsOf } from '../estimators/columns.ts';
@@ -126,8 +127,9 @@ export function assertBroadcast(config: AlgorithmConfig): void {
  * @throws {UpstreamError} AttributeError when the configuration holds the estimator as a plain string (D-07).
  */
 export function warnOverwriting(role: string, config: AlgorithmConfig, log: AdvantageLog): void {
-  if (typeof config.estimator === 'string') {
-    throw new UpstreamError('AttributeError', "'str' object has no attribute 'value'", 'D-07');
+  if (typeof config.estimator === 'string' || !('value' in config.estimator)) {
+    const name = classOfEstimatorRef(config.estimator);
+    throw new UpstreamError('AttributeError', `'${name}' object has no attribute 'value'`, 'D-07');
   }
   log.warn(
     `[group=${role}] Steps have pre-computed advantages but use_precomputed_advantage is False. Overwriting with ${config.estimator.value}.`,

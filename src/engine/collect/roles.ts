@@ -1,6 +1,6 @@
 import type { AlgorithmConfig } from '../config/algorithm.ts';
 import { assertUpstream, locating } from '../errors.ts';
-import type { EstimatorRef } from '../estimators/AdvantageEstimator.ts';
+import { type EstimatorRef, formatEstimatorRef } from '../estimators/AdvantageEstimator.ts';
 import { groupCount, groupDType, type RewardColumns, viewsOf } from '../estimators/columns.ts';
 import type { EstimatorCall } from '../estimators/estimator.ts';
 import {
@@ -130,7 +130,11 @@ export function flatDType(columns: RewardColumns, dtypes?: readonly DType[]): DT
 /** Python's text of a tuple of estimators, under which nothing is registered. */
 function pythonTuple(items: readonly EstimatorRef[]): string {
   const parts = items.map((item) =>
-    typeof item === 'string' ? `'${item}'` : `<rLLMAdvantageEstimator.${item.member}: '${item.value}'>`,
+    typeof item === 'string'
+      ? `'${item}'`
+      : 'value' in item
+        ? `<rLLMAdvantageEstimator.${item.member}: '${item.value}'>`
+        : formatEstimatorRef(item),
   );
   return parts.length === 1 ? `(${parts[0]},)` : `(${parts.join(', ')})`;
 }

@@ -1,5 +1,5 @@
 import { UpstreamError } from '../errors.ts';
-import { AdvantageEstimator, type EstimatorRef } from '../estimators/AdvantageEstimator.ts';
+import { AdvantageEstimator, type EstimatorRef, formatEstimatorRef } from '../estimators/AdvantageEstimator.ts';
 import type { Revision } from '../revision.ts';
 import type { PythonWarning } from './warnings.ts';
 
@@ -103,7 +103,7 @@ function splitEstimatorTuples(config: AlgorithmConfig): AlgorithmConfig {
       );
     }
     estimatorMap.set(role, estimator);
-    lossFnMap.set(role, typeof loss === 'string' ? loss : loss.value);
+    lossFnMap.set(role, typeof loss === 'object' && 'value' in loss ? loss.value : formatEstimatorRef(loss));
   }
   return { ...config, estimatorMap, lossFnMap };
 }

@@ -40,7 +40,8 @@ export function fieldDictionary(config: AlgorithmConfig, revision: Revision): Fi
 }
 
 function refValue(ref: EstimatorRef): unknown {
-  return typeof ref === 'string' ? ref : { enum: ref.value };
+  if (typeof ref === 'string') return ref;
+  return 'value' in ref ? { enum: ref.value } : ref.odd;
 }
 
 function mapValue(value: EstimatorRef | EstimatorTuple): unknown {

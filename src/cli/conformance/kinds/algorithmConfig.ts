@@ -1,11 +1,15 @@
-import { type AlgorithmConfig, createAlgorithmConfig } from '../../../engine/config/algorithm.ts';
+import {
+  type AlgorithmConfig,
+  algorithmConfigDefaults,
+  createAlgorithmConfig,
+} from '../../../engine/config/algorithm.ts';
 import { COMPACT_FILTERING_DEFAULTS, compactFilteringDictionary } from '../../../engine/config/compactFiltering.ts';
 import { fieldDictionary } from '../../../engine/config/fieldDictionary.ts';
 import { algorithmConfigFrom, type ConfigTree } from '../../../engine/config/fromConfig.ts';
 import { REJECTION_SAMPLING_DEFAULTS, rejectionSamplingDictionary } from '../../../engine/config/rejectionSampling.ts';
 import { TRANSFORM_DEFAULTS, transformDictionary } from '../../../engine/config/transform.ts';
 import type { Revision } from '../../../engine/revision.ts';
-import { decodeEstimatorMap, decodeEstimatorRef } from '../decode.ts';
+import { decodeEstimatorMap, decodeEstimatorRef, decodeFloat } from '../decode.ts';
 import type { RunCase } from '../kind.ts';
 import { encodeError, optional } from '../outcome.ts';
 
@@ -43,10 +47,22 @@ function fieldsOf(kwargs: Record<string, unknown>, revision: Revision): Partial<
   for (const [key, value] of Object.entries(kwargs)) {
     if (key === 'estimator') fields['estimator'] = decodeEstimatorRef(value, revision);
     else if (key === 'estimator_map') fields['estimatorMap'] = decodeEstimatorMap(value, revision);
+    else if (key === 'loss_fn_map') fields['lossFnMap'] = new Map(Object.entries(value as Record<string, string>));
+    else if (key === 'rollout_correction') fields['rolloutCorrection'] = rolloutCorrection(value, revision);
     else if (key in FIELD_OF_KEY) fields[FIELD_OF_KEY[key]!] = value;
     else throw new Error(`unknown field ${key}`);
   }
   return fields;
+}
+
+function rolloutCorrection(value: unknown, revision: Revision): AlgorithmConfig['rolloutCorrection'] {
+  const { rolloutCorrection: defaults } = algorithmConfigDefaults(revision);
+  const given = value as { tis_mode?: string | null; bypass_mode?: boolean | null; tis_cap?: unknown };
+  return {
+    tisMode: given.tis_mode === undefined ? defaults.tisMode : given.tis_mode,
+    bypassMode: given.bypass_mode === undefined ? defaults.bypassMode : given.bypass_mode,
+    tisCap: given.tis_cap === undefined ? defaults.tisCap : decodeFloat(given.tis_cap),
+  };
 }
 
 const FIELD_OF_KEY: Readonly<Record<string, keyof AlgorithmConfig>> = {
