@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { TERMINATION_REASONS, type TerminationReason } from '../../engine/episode/terminationReason.ts';
-import type { PipelineSettings } from '../../engine/pipeline/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { formatDocument, parseDocument, serializeDocument } from './codec.ts';
-import type { Lane, PlaygroundDocument } from './document.ts';
+import { documentOfGroups, episode, pipeline } from '../testing/arbitraryDocument.ts';
+import type { PlaygroundDocument } from './document.ts';
 import { withEpisodes } from './episodeSource.ts';
 
 const HEAD = { format: 'advantage-playground', version: 1 } as const;
@@ -19,143 +18,16 @@ function notices(input: unknown): readonly string[] {
   return parsed.notices;
 }
 
-/** Records with the usual prototype, as the parser makes them. */
-const PLAIN = { noNullPrototype: true } as const;
-const number = fc.oneof(
-  fc.double(),
-  fc.constantFrom(-0, 0, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324, 1e308),
-);
-const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom('__proto__', 'constructor', '0', '10', '<b>', 'a:b'),
-);
-const name = text.filter((value) => value !== '');
-const step = fc.record(
-  { responseTokens: fc.nat(), advantage: fc.oneof(fc.constant(null), number, fc.array(number, { maxLength: 4 })) },
-  PLAIN,
-);
-const group = fc.nat(6).chain((size) =>
-  fc.record(
-    {
-      groupId: text,
-      rewards: fc.array(fc.oneof(number, fc.constant(null)), { minLength: size, maxLength: size }),
-      trajectoryIds: fc.array(text, { minLength: size, maxLength: size }),
-      steps: fc.array(fc.array(step, { maxLength: 3 }), { minLength: size, maxLength: size }),
-    },
-    { requiredKeys: ['groupId', 'rewards'], ...PLAIN },
-  ),
-);
-const revision = fc.constantFrom('rllm-head' as const, 'rllm-seed' as const);
-const lanes: fc.Arbitrary<readonly Lane[]> = fc.uniqueArray(
-  fc.record(
-    { id: name, estimator: name, normAdvByStdInGrpo: fc.option(fc.boolean()), revision: fc.option(revision) },
-    PLAIN,
-  ),
-  { selector: ({ id }) => id, minLength: 1, maxLength: 5 },
-);
-const document: fc.Arbitrary<PlaygroundDocument> = fc.record(
-  {
-    name: text,
-    sentence: text,
-    batch: fc.record({ groups: fc.array(group, { maxLength: 4 }) }, PLAIN),
-    settings: fc.record(
-      {
-        revision,
-        estimator: name,
-        estimatorMap: fc.uniqueArray(fc.tuple(text, name), { selector: ([role]) => role, maxLength: 5 }),
-        normAdvByStdInGrpo: fc.boolean(),
-        usePrecomputedAdvantage: fc.boolean(),
-      },
-      PLAIN,
-    ),
-    lanes,
-  },
-  PLAIN,
-);
-
 /** The same document, and not a word but of estimators that are not built in: their names are arbitrary here. */
 function expectSame(parsed: ReturnType<typeof parseDocument>, value: PlaygroundDocument): void {
   expect(parsed.ok && parsed.value).toStrictEqual(value);
   expect(parsed.ok && parsed.notices.filter((notice) => !/not a built-in|not built in/.test(notice))).toEqual([]);
 }
 
-const episodeStep = fc.record(
-  {
-    reward: number,
-    responseTokens: fc.nat(),
-    advantage: fc.oneof(fc.constant(null), number, fc.array(number, { maxLength: 4 })),
-  },
-  PLAIN,
-);
-const absentStep = fc.record(
-  {
-    reward: number,
-    responseTokens: fc.nat(),
-    advantage: fc.constant(null),
-    advantageKeyMissing: fc.constant(true as const),
-  },
-  PLAIN,
-);
-const trajectory = fc.record(
-  {
-    name: text,
-    uid: text,
-    reward: fc.oneof(number, fc.constant(null)),
-    steps: fc.array(fc.oneof(episodeStep, absentStep), { maxLength: 3 }),
-  },
-  { requiredKeys: ['name', 'reward', 'steps'], ...PLAIN },
-);
-const episode = fc.record(
-  {
-    id: fc.tuple(text, fc.nat()).map(([task, rollout]) => `${task}:${rollout}`),
-    terminationReason: fc.constantFrom(null, ...TERMINATION_REASONS),
-    isCorrect: fc.boolean(),
-    trajectories: fc.array(trajectory, { maxLength: 3 }),
-    metrics: fc.array(fc.tuple(text, number), { maxLength: 2 }),
-  },
-  { requiredKeys: ['id', 'terminationReason', 'isCorrect', 'trajectories'], ...PLAIN },
-);
-const pipeline: fc.Arbitrary<PipelineSettings> = fc.record(
-  {
-    compactFiltering: fc.record(
-      {
-        enable: fc.boolean(),
-        mask: fc.record(
-          Object.fromEntries(TERMINATION_REASONS.map((reason) => [reason, fc.boolean()])) as Record<
-            TerminationReason,
-            fc.Arbitrary<boolean>
-          >,
-          PLAIN,
-        ),
-      },
-      PLAIN,
-    ),
-    transform: fc.record(
-      {
-        imputeMissingNames: fc.boolean(),
-        defaultTrajName: text,
-        dropUnnamedTraj: fc.boolean(),
-        broadcast: fc.boolean(),
-      },
-      PLAIN,
-    ),
-    rejectionSampling: fc.record(
-      {
-        mode: fc.constantFrom('none', 'episode', 'group', ''),
-        minTrajsPerGroup: fc.nat(4),
-        minPartialSolveTasks: fc.nat(4),
-        filterUniformGroups: fc.boolean(),
-      },
-      PLAIN,
-    ),
-  },
-  PLAIN,
-);
-
 describe('round trip', () => {
   test('a document comes back from its wire form, NaN, -0 and the infinities included', () => {
     fc.assert(
-      fc.property(document, (value) => {
+      fc.property(documentOfGroups, (value) => {
         expectSame(parseDocument(serializeDocument(value)), value);
       }),
       { numRuns: 1000 },
@@ -164,7 +36,7 @@ describe('round trip', () => {
 
   test('a document comes back from its text', () => {
     fc.assert(
-      fc.property(document, (value) => {
+      fc.property(documentOfGroups, (value) => {
         expectSame(parseDocument(JSON.parse(formatDocument(value))), value);
       }),
       { numRuns: 1000 },
@@ -346,7 +218,7 @@ describe('issues', () => {
 describe('a document of episodes', () => {
   test('survives the round trip, and its batch is made again', () => {
     fc.assert(
-      fc.property(document, fc.array(episode, { maxLength: 5 }), pipeline, (base, episodes, settings) => {
+      fc.property(documentOfGroups, fc.array(episode, { maxLength: 5 }), pipeline, (base, episodes, settings) => {
         const given = withEpisodes(base, episodes, settings);
         const parsed = parseDocument(JSON.parse(formatDocument(given)));
         expect(parsed).toMatchObject({ ok: true });
