@@ -86,13 +86,17 @@ const DOCUMENTS: Readonly<Record<string, { readonly finds: readonly string[]; re
         episode('t:0', 1, { termination_reason: null, metrics: [['solve_all', 1]] }),
         episode('t:1', 0, {}, {}),
         episode('u:0', 1),
-      ],
+      ].map((one) => ({ ...one, validation: true })),
       settings: { transform: { drop_unnamed_traj: true } },
       config: { rllm: { rollout: { n_val: 1 } } },
     },
   },
+  'a batch without a task': {
+    finds: ['D-25'],
+    document: { episodes: [episode('t:0', 1)] },
+  },
   'a batch held back': {
-    finds: ['D-14', 'D-25'],
+    finds: ['D-14'],
     document: {
       episodes: [episode('t:0', 1), episode('t:1', 1)],
       settings: { rejection_sample: { mode: 'episode' } },

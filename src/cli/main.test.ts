@@ -289,3 +289,16 @@ test('episodes go through rLLM’s pipeline, and the report says what was lost',
   expect(new Map(plain.report.pipeline.metrics).get('groups/num_groups')).toBe(2);
   expect(plain.report.findings.map((finding: { id: string }) => finding.id)).toContain('D-10');
 });
+
+test('what stops rLLM before the estimator leaves no advantages, and says so once', async () => {
+  const episode = (id: string, reward: number | null) =>
+    JSON.stringify({ id, termination_reason: 'env_done', trajectories: [{ name: 's', reward, steps: [{}] }] });
+  const { report, code } = await computed([], [episode('a:0', 1), episode('a:1', null), episode('b:0', 1)].join('\n'));
+  expect(code).toBe(1);
+  expect(report.error.type).toBe('AssertionError');
+  expect(report.metrics).toEqual([]);
+  expect(report.groups[0].advantages).toEqual([null, null]);
+  const ids = report.findings.map((finding: { id: string | null }) => finding.id);
+  expect(ids).not.toContain('D-12');
+  expect(ids.filter((id: string | null) => id === null)).toHaveLength(1);
+});

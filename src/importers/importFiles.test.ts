@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importFiles, importText } from './importFiles.ts';
 import type { ImportedRun, ImportFile } from './run.ts';
-import { toDocument } from './toDocument.ts';
+import { droppedNotes, toDocument } from './toDocument.ts';
 
 const encoder = new TextEncoder();
 
@@ -210,9 +210,11 @@ describe('toDocument', () => {
 
   test('drops groups of one only from episodes', async () => {
     const two = `${EPISODE}\n${EPISODE.replace('t:0', 't:1')}\n${EPISODE.replace('t:0', 'u:0')}`;
-    const { document, notes } = toDocument(await runOf(file('a', two)));
+    const { document } = toDocument(await runOf(file('a', two)));
     expect(document.batch.groups.map(({ groupId }) => groupId)).toEqual(['t:s']);
-    expect(notes).toEqual(['rLLM drops groups with fewer than 2 trajectories (min_trajs_per_group = 2): 1 dropped.']);
+    expect(droppedNotes(document)).toEqual([
+      'rLLM drops groups with fewer than 2 trajectories (min_trajs_per_group = 2): 1 dropped.',
+    ]);
     expect(toDocument(await runOf(file('a', '[[1], [1, 0]]'))).document.batch.groups).toHaveLength(2);
   });
 

@@ -34,11 +34,16 @@ export function toDocument(run: ImportedRun, step?: number | null): RunDocument 
   };
   const episodes = run.episodes?.filter((episode) => episode.step === chosen) ?? [];
   if (episodes.length === 0) return { document: given, notes };
-  const document = withEpisodes(given, oneSplit(episodes, notes), PIPELINE_YAML_DEFAULTS);
-  const dropped = document.source!.run.flow.dropped.length;
-  if (dropped > 0)
-    notes.push(`rLLM drops groups with fewer than 2 trajectories (min_trajs_per_group = 2): ${dropped} dropped.`);
-  return { document, notes };
+  return { document: withEpisodes(given, oneSplit(episodes, notes), PIPELINE_YAML_DEFAULTS), notes };
+}
+
+/** What there is to say of the groups that rLLM drops for their size, under the document's present settings. */
+export function droppedNotes({ source }: PlaygroundDocument): string[] {
+  const dropped = source?.run.flow.dropped.length ?? 0;
+  const least = source?.pipeline.rejectionSampling.minTrajsPerGroup;
+  return dropped === 0
+    ? []
+    : [`rLLM drops groups with fewer than ${least} trajectories (min_trajs_per_group = ${least}): ${dropped} dropped.`];
 }
 
 /** A batch is of training or of validation: of both, the training episodes are taken. */
@@ -49,7 +54,9 @@ function oneSplit(episodes: readonly ImportedEpisode[], notes: string[]): readon
     notes.push(
       `${episodes.length - chosen.length} validation episodes are no part of the training batch and were left out.`,
     );
-  return chosen.map(({ step: _step, split: _split, ...episode }) => episode);
+  return chosen.map(({ step: _step, split, ...episode }) =>
+    split === 'val' ? { ...episode, validation: true as const } : episode,
+  );
 }
 
 const DEFAULTS: Pick<PlaygroundDocument, 'settings' | 'lanes'> = {

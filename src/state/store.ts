@@ -154,7 +154,8 @@ async function compute(store: PlaygroundStore, engine: EngineClient): Promise<vo
   store.setState({ computing: true });
   try {
     const focus = { group: selection.group, role };
-    const background = { pipeline: document.source?.run.facts ?? null, config: document.config ?? null };
+    const run = document.source?.run;
+    const background = { pipeline: run?.facts ?? null, config: document.config ?? null, stopped: run?.error ?? null };
     const job = { columns, lanes: laneInputs(document), focus, background };
     const comparison = await engine.compare(job);
     // The latest input wins, so an answer that comes is the answer to the present input.

@@ -4,7 +4,7 @@ import { skippedSentence } from '../../importers/skippedSentence.ts';
 import type { PlaygroundDocument } from '../../importers/playground/document.ts';
 import { withEpisodes } from '../../importers/playground/episodeSource.ts';
 import { pipelineSettingsWith } from '../../importers/rllm_config/index.ts';
-import { toDocument } from '../../importers/toDocument.ts';
+import { droppedNotes, toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
 import { parseOptions, requirePaths, revisionOption } from '../options.ts';
 import { plainText } from '../plainText.ts';
@@ -57,10 +57,15 @@ The document's own estimator_map stays unless the configuration file brings a ma
     const warnings = config?.warnings ?? [];
     const skipped = skippedSentence(run) ?? [];
     const rerun = rerunOf({ ...document, settings }, config);
-    const report = computeReport(rerun.batch, settings, [warnings, notes, skipped, run.warnings].flat(), {
-      run: rerun.source?.run ?? null,
-      config: config?.tree ?? document.config ?? null,
-    });
+    const report = computeReport(
+      rerun.batch,
+      settings,
+      [warnings, notes, droppedNotes(rerun), skipped, run.warnings].flat(),
+      {
+        run: rerun.source?.run ?? null,
+        config: config?.tree ?? document.config ?? null,
+      },
+    );
 
     const text = values.json
       ? `${JSON.stringify(report, null, 2)}\n`

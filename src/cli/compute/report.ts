@@ -1,4 +1,4 @@
-import { type BatchResult, collectBatch } from '../../engine/batch/collectBatch.ts';
+import { type BatchResult, collectBatch, stoppedResult } from '../../engine/batch/collectBatch.ts';
 import { type BatchColumns, batchColumnsOf } from '../../engine/batch/columns.ts';
 import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { AlgorithmConfig } from '../../engine/config/algorithm.ts';
@@ -84,10 +84,13 @@ export function computeReport(
   { run: pipeline, config: opened }: ReportBackground = { run: null, config: null },
 ): ComputeReport {
   const columns = batchColumnsOf(batch);
-  const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
+  const stopped = pipeline?.error ?? null;
+  const result =
+    stopped === null
+      ? collectBatch(columns, settings, createEstimatorRegistry(settings.revision))
+      : stoppedResult(columns, stopped);
   const { config } = algorithmConfigOfRun(settings);
-  // What stops rLLM before the estimator stops the run.
-  const error = pipeline?.error ?? result.error;
+  const { error } = result;
   return {
     revision: settings.revision,
     config: plainConfig(config, settings.revision),
@@ -101,7 +104,7 @@ export function computeReport(
     log: result.log,
     warnings: [...result.warnings, ...mapWarnings(columns, settings), ...notes],
     findings: wireFindings(
-      findingFactsOf(columns, settings, result, { pipeline: pipeline?.facts ?? null, config: opened }),
+      findingFactsOf(columns, settings, result, { pipeline: pipeline?.facts ?? null, config: opened, stopped }),
       pipeline,
     ),
     error: error && { type: error.pythonClass, message: error.message },

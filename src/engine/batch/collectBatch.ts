@@ -85,6 +85,20 @@ export function collectBatch(columns: BatchColumns, settings: RunSettings, regis
   return { ...written, metrics, log: log.lines, warnings: warnings.map(([, text]) => text), error };
 }
 
+/** What is left of a batch when rLLM stops before the collector: nothing but the error. */
+export function stoppedResult(columns: BatchColumns, error: ErrorData): BatchResult {
+  return {
+    metrics: [],
+    advantages: new Float64Array(columns.values.length).fill(Number.NaN),
+    estimated: new Uint8Array(columns.groupIds.length),
+    precomputed: new Map(),
+    tokens: new Map(),
+    log: [],
+    warnings: [],
+    error,
+  };
+}
+
 /** The collector over columns: for batches without steps it gives what `collectRewardAndAdvantage` gives. */
 function collectColumns(
   columns: BatchColumns,

@@ -1,4 +1,4 @@
-import { collectBatch } from '../batch/collectBatch.ts';
+import { collectBatch, type ErrorData, stoppedResult } from '../batch/collectBatch.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import { rolesOfBatch } from '../batch/roles.ts';
 import { estimatorById } from '../estimators/index.ts';
@@ -44,7 +44,7 @@ export async function compareLanes(
   for (const lane of lanes) {
     if (columns.values.length >= PAUSE_FROM) await control.pause();
     if (control.signal.aborted) return null;
-    const result = runLane(columns, lane, roles, groups.stds);
+    const result = runLane(columns, lane, roles, groups.stds, background.stopped);
     results.push(result);
     const facts = findingFactsOf(columns, lane.settings, result, background, { stats: groups, roles: rewardsOfRoles });
     findings.push({ laneId: lane.laneId, findings: findingsOf(facts) });
@@ -67,9 +67,18 @@ export async function compareLanes(
   };
 }
 
-function runLane(columns: BatchColumns, lane: LaneInput, roles: readonly RoleStats[], stds: Float64Array): LaneResult {
+function runLane(
+  columns: BatchColumns,
+  lane: LaneInput,
+  roles: readonly RoleStats[],
+  stds: Float64Array,
+  stopped: ErrorData | null,
+): LaneResult {
   const { settings } = lane;
-  const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
+  const result =
+    stopped === null
+      ? collectBatch(columns, settings, createEstimatorRegistry(settings.revision))
+      : stoppedResult(columns, stopped);
   const mapped = new Map(settings.estimatorMap);
   const estimatorOfRole = roles.map(({ role }) => [role, mapped.get(role) ?? settings.estimator] as const);
   return {

@@ -26,6 +26,8 @@ export interface EpisodeRecord {
   readonly terminationReason: TerminationReason | null;
   readonly isCorrect: boolean;
   readonly trajectories: readonly TrajectoryRecord[];
+  /** It is of a validation pass; absent for training, and where that is not known. */
+  readonly validation?: true;
   /** The workflow's numeric metrics, in order; absent when there are none. */
   readonly metrics?: readonly (readonly [key: string, value: number])[];
 }

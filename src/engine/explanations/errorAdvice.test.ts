@@ -147,8 +147,14 @@ describe('what no rule knows', () => {
   });
 
   test('is said to be rLLM’s', () => {
-    const { title, group } = advise(batchOf({ t: [1, 0] }), { stepwiseAdvantageMode: 'other' });
+    const error = { pythonClass: 'ValueError', message: 'odd', discrepancy: null, role: null, group: null };
+    const { title, group } = errorAdvice(error, batchColumnsOf(batchOf({ t: [1, 0] })), settingsOf(), 'L');
     expect(title).toBe('L stops with an error in rLLM.');
     expect(group).toBeNull();
   });
+});
+
+test('a stepwise mode that is not broadcast is named', () => {
+  const { title } = advise(batchOf({ t: [1, 0] }), { stepwiseAdvantageMode: 'token' });
+  expect(title).toBe('L stops: the stepwise advantage mode is “token”.');
 });

@@ -181,7 +181,17 @@ function estimatorAt({ error: { role }, settings }: Stopped): string {
   return new Map(settings.estimatorMap).get(role ?? '') ?? settings.estimator;
 }
 
+const onlyBroadcast: AdviceRule = {
+  applies: ({ error }) => error.message.startsWith('Only broadcast mode is supported'),
+  advise: ({ settings, lane }) => ({
+    title: `${lane} stops: the stepwise advantage mode is “${settings.stepwiseAdvantageMode ?? ''}”.`,
+    advice: 'rLLM takes no other than broadcast. Write rllm.stepwise_advantage.mode: broadcast.',
+    fixes: [],
+  }),
+};
+
 const RULES: readonly AdviceRule[] = [
+  onlyBroadcast,
   missingReward,
   singletonAtSeed,
   unknownEstimator,

@@ -1,4 +1,4 @@
-import type { BatchResult } from '../batch/collectBatch.ts';
+import type { BatchResult, ErrorData } from '../batch/collectBatch.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import { rolesOfBatch } from '../batch/roles.ts';
 import type { RoleRewards } from '../collect/roles.ts';
@@ -12,9 +12,11 @@ import type { FindingFacts } from './types.ts';
 export interface BatchBackground {
   readonly pipeline: PipelineFacts | null;
   readonly config: ConfigTree | null;
+  /** What stopped rLLM before the estimator; null when nothing did. */
+  readonly stopped: ErrorData | null;
 }
 
-export const NO_BACKGROUND: BatchBackground = { pipeline: null, config: null };
+export const NO_BACKGROUND: BatchBackground = { pipeline: null, config: null, stopped: null };
 
 /** Gathers what the findings are decided by. */
 export function findingFactsOf(

@@ -15,10 +15,19 @@ export const FINDING_RULES: readonly FindingRule[] = [
   ...Object.values(configuration),
 ].sort((a, b) => a.id.localeCompare(b.id));
 
+/** Rules about what the collector does, which it does not get to when rLLM stops before it. */
+const OF_THE_COLLECTOR = new Set<FindingRule>([
+  ...Object.values(singletons),
+  ...Object.values(estimators),
+  ...Object.values(precomputed).filter((rule) => rule !== precomputed.restoredStepsCount),
+]);
+
 /** What this batch, configuration and revision do that people do not expect; the gravest first. */
 export function findingsOf(facts: FindingFacts): Finding[] {
-  const found = FINDING_RULES.flatMap(({ id, title, revision, find }): Finding[] => {
+  const found = FINDING_RULES.flatMap((rule): Finding[] => {
+    const { id, title, revision, find } = rule;
     if (revision !== undefined && revision !== facts.revision) return [];
+    if (facts.stopped !== null && OF_THE_COLLECTOR.has(rule)) return [];
     const here = find(facts);
     return here === null ? [] : [{ id, title, groups: [], ...here }];
   });

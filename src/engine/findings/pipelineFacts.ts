@@ -7,8 +7,8 @@ export interface PipelineFacts {
   readonly masked: number;
   /** Trajectories that came without a name. */
   readonly unnamed: number;
-  /** Most episodes that one task has. */
-  readonly mostEpisodesOfTask: number;
+  /** Most episodes of validation that one task has; 0 for a training batch. */
+  readonly mostValidationEpisodesOfTask: number;
   /** Names of workflow metrics that rejection sampling uses too. */
   readonly clashingMetrics: readonly string[];
   /** Steps that were read from a file without the key `advantage`. */
@@ -21,6 +21,8 @@ export interface PipelineFacts {
   readonly minTrajsPerGroup: number;
   /** `none` or `episode`, or what the configuration says. */
   readonly rejectionMode: string;
+  /** Tasks that rejection sampling counted; null when rLLM stopped before it. */
+  readonly tasksCounted: number | null;
   /** Tasks that some episodes solved and some did not, and how many of them the configuration asks for. */
   readonly solvePartial: number;
   readonly minPartialSolveTasks: number;

@@ -1,4 +1,4 @@
-import type { BatchResult } from '../batch/collectBatch.ts';
+import type { BatchResult, ErrorData } from '../batch/collectBatch.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import type { ConfigTree } from '../config/fromConfig.ts';
 import type { RunSettings } from '../config/runSettings.ts';
@@ -47,6 +47,8 @@ export interface FindingFacts {
   readonly result: BatchResult;
   /** How the groups came about; null for batches that were given as groups. */
   readonly pipeline: PipelineFacts | null;
+  /** What stopped rLLM before the estimator; null when nothing did. */
+  readonly stopped: ErrorData | null;
   /** The rLLM configuration that was opened; null when there is none. */
   readonly config: ConfigTree | null;
 }

@@ -1,6 +1,7 @@
 import type { EpisodeRecord } from '../episode/record.ts';
 import type { PipelineFacts } from '../findings/pipelineFacts.ts';
 import { taskIdOf } from '../trajectory/identity.ts';
+import type { RejectionCounters } from '../rejection/state.ts';
 import type { Flow } from './flow.ts';
 import type { PipelineSettings } from './settings.ts';
 
@@ -20,7 +21,7 @@ export function pipelineFactsOf(
   records: readonly EpisodeRecord[],
   settings: PipelineSettings,
   flow: Flow,
-  solvePartial: number,
+  counters: Pick<RejectionCounters, 'solveNone' | 'solveAll' | 'solvePartial'> | null,
 ): PipelineFacts {
   const { transform, rejectionSampling } = settings;
   const episodesOfTask = new Map<string, number>();
@@ -44,7 +45,7 @@ export function pipelineFactsOf(
     withoutReason: records.filter(({ terminationReason }) => terminationReason === null).length,
     masked: flow.maskedEpisodes,
     unnamed,
-    mostEpisodesOfTask,
+    mostValidationEpisodesOfTask: records.every(({ validation }) => validation) ? mostEpisodesOfTask : 0,
     clashingMetrics: [...metricNames],
     stepsWithoutAdvantageKey,
     groupsFormed: flow.groupsFormed,
@@ -52,7 +53,8 @@ export function pipelineFactsOf(
     groupsDropped: flow.dropped.length,
     minTrajsPerGroup: rejectionSampling.minTrajsPerGroup,
     rejectionMode: rejectionSampling.mode,
-    solvePartial,
+    tasksCounted: counters && counters.solveNone + counters.solveAll + counters.solvePartial,
+    solvePartial: counters?.solvePartial ?? 0,
     minPartialSolveTasks: rejectionSampling.minPartialSolveTasks,
     imputesNames: transform.imputeMissingNames,
     dropsUnnamed: transform.dropUnnamedTraj,

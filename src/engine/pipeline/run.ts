@@ -55,7 +55,9 @@ export function runPipeline(
   try {
     runStages(episodes, settings, revision, { warn: line, debug: line }, state, stages);
   } catch (raised) {
-    error = errorDataOf(raised);
+    const data = errorDataOf(raised);
+    // numpy's own error, over the sizes of no groups.
+    error = data.message.startsWith('zero-size array') ? { ...data, discrepancy: 'D-09' } : data;
     stages.groups = stages.formed ?? buildTrajectoryGroups(episodes, settings.compactFiltering);
     stages.formed ??= stages.groups;
   }
@@ -71,7 +73,7 @@ export function runPipeline(
         places.every(({ episode, trajectory }) => records[episode]!.trajectories[trajectory]!.reward === null),
     ),
     flow,
-    facts: pipelineFactsOf(records, settings, flow, state.counters.solvePartial),
+    facts: pipelineFactsOf(records, settings, flow, error === null ? state.counters : null),
     metrics: stages.metrics,
     log,
     error,

@@ -13,6 +13,7 @@ export function decodeEpisode(wire: WireEpisode, index: number, notices: string[
     id: episodeId(wire.id, index, notices),
     terminationReason: wire.termination_reason ?? null,
     isCorrect: wire.is_correct,
+    ...(wire.validation === true && { validation: true as const }),
     trajectories: wire.trajectories.map((trajectory) => decodeTrajectory(trajectory, index, notices)),
     ...(wire.metrics !== undefined && {
       metrics: wire.metrics.map(([key, value]) => [key, decodeNumber(value)] as const),

@@ -14,6 +14,7 @@ export function decodeSettings(wire: WireHead['settings'], estimatorMap: Estimat
     estimatorMap,
     normAdvByStdInGrpo: wire?.norm_adv_by_std_in_grpo ?? true,
     usePrecomputedAdvantage: wire?.use_precomputed_advantage ?? false,
+    ...(wire?.stepwise_advantage_mode !== undefined && { stepwiseAdvantageMode: wire.stepwise_advantage_mode }),
   };
 }
 

@@ -11,6 +11,7 @@ export function settingsOfLane(settings: Settings, lane: Lane): Settings {
     estimatorMap: mapped ? settings.estimatorMap : [],
     normAdvByStdInGrpo: lane.normAdvByStdInGrpo ?? settings.normAdvByStdInGrpo,
     usePrecomputedAdvantage: settings.usePrecomputedAdvantage,
+    ...(settings.stepwiseAdvantageMode !== undefined && { stepwiseAdvantageMode: settings.stepwiseAdvantageMode }),
   };
 }
 

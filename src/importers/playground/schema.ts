@@ -114,6 +114,7 @@ export const episodeSchema = described(
         'Why the rollout ended; null when that is not known.',
       ),
       is_correct: described(withDefault(flag(), false), 'Whether the episode solved its task.'),
+      validation: described(z.optional(flag()), 'Whether it is of a validation pass. Default: no.'),
       metrics: described(
         z.optional(z.array(z.tuple([text(), entry]), { error: 'is not a list of [name, number] pairs' })),
         'Numeric metrics of the workflow, as [name, number] pairs.',
@@ -210,6 +211,10 @@ export const settingsSchema = described(
       use_precomputed_advantage: described(
         withDefault(flag(), false),
         'Whether advantages in steps are used as they are.',
+      ),
+      stepwise_advantage_mode: described(
+        z.optional(text()),
+        'Default "broadcast", the only mode that the collector takes; "per_step" warns and becomes it.',
       ),
       compact_filtering: z.optional(compactFilteringSchema),
       transform: z.optional(transformSchema),

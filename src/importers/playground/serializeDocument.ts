@@ -43,11 +43,13 @@ function encodeStep({ responseTokens, advantage }: StepRecord): JsonObject {
   return { n_response: responseTokens, advantage: encoded };
 }
 
-function encodeEpisode({ id, terminationReason, isCorrect, metrics, trajectories }: EpisodeRecord): JsonObject {
+function encodeEpisode(episode: EpisodeRecord): JsonObject {
+  const { id, terminationReason, isCorrect, validation, metrics, trajectories } = episode;
   return {
     id,
     termination_reason: terminationReason,
     is_correct: isCorrect,
+    ...(validation === true && { validation }),
     ...(metrics !== undefined && { metrics: metrics.map(([key, value]) => [key, encodeNumber(value)]) }),
     trajectories: trajectories.map(({ name, uid, reward, steps }) => ({
       name,
@@ -78,6 +80,7 @@ function encodeSettings(settings: Settings): JsonObject {
     estimator_map: encodeMap(settings.estimatorMap),
     norm_adv_by_std_in_grpo: settings.normAdvByStdInGrpo,
     use_precomputed_advantage: settings.usePrecomputedAdvantage,
+    ...(settings.stepwiseAdvantageMode !== undefined && { stepwise_advantage_mode: settings.stepwiseAdvantageMode }),
   };
 }
 

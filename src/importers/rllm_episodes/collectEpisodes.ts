@@ -73,11 +73,11 @@ function stepsOf({ steps, stepRewards }: ReadSteps, written: JsonValue | undefin
   });
 }
 
-/** As rLLM's from_dict: a missing key is `unknown`. A null is kept, and so is a reason that rLLM does not have, as null. */
+/** As rLLM's from_dict: a missing key is `unknown`, and null stays. So is a reason that rLLM does not have. */
 function reasonOf(episode: JsonObject): TerminationReason | null {
   const reason = own(episode, 'termination_reason');
-  if (reason === undefined) return 'unknown';
-  return isTerminationReason(reason) ? reason : null;
+  if (reason === null) return null;
+  return isTerminationReason(reason) ? reason : 'unknown';
 }
 
 function metricsOf(episode: JsonObject): (readonly [string, number])[] {

@@ -1,3 +1,4 @@
+import { sha256Hex } from '../../engine/logging/sha256.ts';
 import { idText, integer, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 
 /** Task and rollout of an episode id. */
@@ -14,14 +15,15 @@ const DEFAULT_NAME = 'default_traj_name';
 
 /**
  * The task of an episode: its id before the last colon if an integer follows, else `task.id`, `task.uid`, `task_hash`,
- * else the whole id.
+ * else the whole id. Without an id the task is told by what was asked, and without that the episode stands alone: two
+ * tasks are never taken for one because they lack a name.
  *
  * Differs from rLLM: it splits at the first colon, which merges tasks whose ids hold one.
  */
-export function nameEpisode(episode: JsonObject): EpisodeName {
+export function nameEpisode(episode: JsonObject, place: string): EpisodeName {
   const episodeId = idText(own(episode, 'episode_id')) ?? idText(own(episode, 'id'));
   const parts = episodeId === null ? null : /^(.*):([+-]?\d+)$/s.exec(episodeId);
-  const task = parts?.[1] ?? taskOf(episode) ?? episodeId ?? 'task';
+  const task = parts?.[1] ?? taskOf(episode) ?? episodeId ?? hashOfTask(episode) ?? `episode at ${place}`;
   return { episodeId, task, rollout: parts?.[2] ?? null, rllmTask: (episodeId ?? task).split(':')[0] ?? '' };
 }
 
@@ -29,6 +31,22 @@ function taskOf(episode: JsonObject): string | null {
   const task = own(episode, 'task');
   const inside = isObject(task) ? (idText(own(task, 'id')) ?? idText(own(task, 'uid'))) : null;
   return inside ?? idText(own(episode, 'task_hash'));
+}
+
+/** Episodes that were asked the same are of one task. */
+function hashOfTask(episode: JsonObject): string | null {
+  const task = own(episode, 'task');
+  return task === undefined || task === null || task === ''
+    ? null
+    : `task-${sha256Hex(new TextEncoder().encode(sortedText(task))).slice(0, 8)}`;
+}
+
+/** JSON with sorted keys. */
+function sortedText(value: JsonValue): string {
+  if (isArray(value)) return `[${value.map(sortedText).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const keys = Object.keys(value).toSorted();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${sortedText(value[key]!)}`).join(',')}}`;
 }
 
 /** Step of an episode: `training_step`, else `step`, else the folder's. */
@@ -68,6 +86,13 @@ export function trajectoriesOf(episode: JsonObject): readonly NamedTrajectory[] 
     const name = idText(own(value, 'name')) ?? idText(key);
     return [{ name: name ?? '', role: imputeName(name, position), value }];
   });
+}
+
+/** Entries of the trajectories that are none. */
+export function oddTrajectories(episode: JsonObject): number {
+  const list = own(episode, 'trajectories');
+  const entries = isArray(list) ? list : isObject(list) ? Object.values(list) : [];
+  return entries.length - trajectoriesOf(episode).length;
 }
 
 /** rLLM's rule: no name, or the default one, becomes the default with the position. */

@@ -59,7 +59,7 @@ test('a reason that rLLM does not have is named, and counts as none', async () =
     termination_reason: 'bored',
     trajectories: [{ name: 's', reward: 1, steps: [{}] }],
   });
-  expect(episodes[0]?.terminationReason).toBeNull();
+  expect(episodes[0]?.terminationReason).toBe('unknown');
   expect(warnings.join()).toContain('"bored" is no termination reason of rLLM; it counts as unknown');
 });
 
@@ -70,6 +70,26 @@ test('a missing reason is unknown, as rLLM reads it, and a null one is none', as
     { id: 't:1', termination_reason: null, trajectories },
   );
   expect(episodes.map(({ terminationReason }) => terminationReason)).toEqual(['unknown', null]);
+});
+
+test('episodes without an id are of one task when they were asked the same, and stand alone otherwise', async () => {
+  const trajectories = [{ name: 's', reward: 1, steps: [{}] }];
+  const { episodes, warnings } = await episodesOf(
+    { id: null, task: { question: 'a', k: 1 }, trajectories },
+    { task: { k: 1, question: 'a' }, trajectories },
+    { id: '', task: { question: 'b' }, trajectories },
+    { id: null, trajectories },
+  );
+  const tasks = episodes.map(({ id }) => id.split(':')[0]);
+  expect(tasks[0]).toMatch(/^task-[0-9a-f]{8}$/);
+  expect(tasks[1]).toBe(tasks[0]);
+  expect(new Set(tasks).size).toBe(3);
+  expect(warnings.join()).toContain('line 1: an episode has no id; it is put under "task-');
+});
+
+test('entries of the trajectories that are no objects are said', async () => {
+  const { warnings } = await episodesOf({ id: 't:0', trajectories: [5, { name: 's', reward: 1, steps: [{}] }, null] });
+  expect(warnings.join()).toContain('2 of the trajectories are no object and left out');
 });
 
 test('an id without a colon is said, since rLLM stops at it', async () => {

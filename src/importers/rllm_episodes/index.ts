@@ -8,7 +8,7 @@ import { readReward } from '../values.ts';
 import { ColonWatch } from './colons.ts';
 import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
 import { EpisodeCollector, NO_STEPS } from './collectEpisodes.ts';
-import { nameEpisode, splitOfPath, stepOfEpisode, trajectoriesOf } from './episode.ts';
+import { nameEpisode, oddTrajectories, splitOfPath, stepOfEpisode, trajectoriesOf } from './episode.ts';
 import { propagateRewards, type RewardSource } from './propagate.ts';
 
 /** rLLM episodes: the training log, the evaluation store, Episode.to_dict. */
@@ -25,10 +25,14 @@ export const rllmEpisodes: Importer = {
 function isEpisode(value: SourceRecord['value']): value is JsonObject {
   if (!isObject(value)) return false;
   const trajectories = own(value, 'trajectories');
-  return (
-    (isArray(trajectories) || isObject(trajectories)) && ['episode_id', 'id'].some((key) => Object.hasOwn(value, key))
-  );
+  if (!isArray(trajectories) && !isObject(trajectories)) return false;
+  const has = (key: string): boolean => Object.hasOwn(value, key);
+  // Groups have trajectories too, and an id of their own.
+  return has('episode_id') || has('id') || (!has('group_id') && EPISODE_KEYS.some(has));
 }
+
+/** Keys that tell an episode that lost its id. */
+const EPISODE_KEYS = ['termination_reason', 'is_correct', 'task', 'task_hash'];
 
 class EpisodeReader implements RecordReader {
   readonly #run: RunBuilder;
@@ -47,7 +51,13 @@ class EpisodeReader implements RecordReader {
   add(record: SourceRecord): string | null {
     const { value } = record;
     if (!isEpisode(value)) return 'not an episode: it has no id or no trajectories';
-    const name = nameEpisode(value);
+    const name = nameEpisode(value, at(record.file, record.line));
+    if (name.episodeId === null) {
+      this.#run.notices.count(
+        'no id',
+        () => `${at(record.file, record.line)}: an episode has no id; it is put under "${name.task.slice(0, 60)}"`,
+      );
+    }
     this.#colons.see(name);
     if (name.episodeId !== null && !name.episodeId.includes(':')) {
       this.#run.facts.count(
@@ -60,6 +70,14 @@ class EpisodeReader implements RecordReader {
     const split = splitOfPath(record.file);
     this.#splits.add(split);
     const end = idText(own(value, 'termination_reason'));
+    const odd = oddTrajectories(value);
+    if (odd > 0) {
+      this.#run.notices.count(
+        'odd trajectory',
+        () =>
+          `${at(record.file, record.line)}: ${odd} of the trajectories ${odd === 1 ? 'is' : 'are'} no object and left out`,
+      );
+    }
     const episode = this.#episodes.begin(value, name, { step, split });
     for (const [position, { name: written, role, value: trajectory }] of trajectoriesOf(value).entries()) {
       const steps = readSteps(trajectory);

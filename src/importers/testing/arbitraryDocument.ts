@@ -95,6 +95,7 @@ export const episode = fc.record(
     terminationReason: fc.constantFrom(null, ...TERMINATION_REASONS),
     isCorrect: fc.boolean(),
     trajectories: fc.array(trajectory, { maxLength: 3 }),
+    validation: fc.constant(true as const),
     metrics: fc.array(fc.tuple(text, number), { maxLength: 2 }),
   },
   { requiredKeys: ['id', 'terminationReason', 'isCorrect', 'trajectories'], ...PLAIN },

@@ -33,6 +33,7 @@ function withAlgorithm(settings: Settings, { algorithm, estimatorMap }: RllmSett
     estimatorMap: estimatorMap ?? settings.estimatorMap,
     normAdvByStdInGrpo: algorithm?.normAdvByStdInGrpo ?? settings.normAdvByStdInGrpo,
     usePrecomputedAdvantage: algorithm?.usePrecomputedAdvantage ?? settings.usePrecomputedAdvantage,
+    ...(algorithm?.stepwiseAdvantageMode !== undefined && { stepwiseAdvantageMode: algorithm.stepwiseAdvantageMode }),
   };
 }
 
@@ -45,6 +46,7 @@ export function settingsToTakeAway({ settings, source }: PlaygroundDocument): Rl
       estimator: settings.estimator,
       normAdvByStdInGrpo: settings.normAdvByStdInGrpo,
       usePrecomputedAdvantage: settings.usePrecomputedAdvantage,
+      ...(settings.stepwiseAdvantageMode !== undefined && { stepwiseAdvantageMode: settings.stepwiseAdvantageMode }),
       // At rllm-seed the trainer takes a map only with this key (D-15).
       ...(settings.revision === 'rllm-seed' && settings.estimatorMap.length > 0 && { useRllm: true }),
     },
@@ -52,6 +54,11 @@ export function settingsToTakeAway({ settings, source }: PlaygroundDocument): Rl
       compactFiltering: pipeline.compactFiltering,
       rejectionSampling: {
         enable: pipeline.rejectionSampling.mode === 'episode',
+        // Only rllm-head reads the mode itself, and the filter of uniform groups.
+        ...(!['none', 'episode'].includes(pipeline.rejectionSampling.mode) && {
+          mode: pipeline.rejectionSampling.mode,
+        }),
+        ...(pipeline.rejectionSampling.filterUniformGroups && { filterUniformGroups: true }),
         minTrajsPerGroup: pipeline.rejectionSampling.minTrajsPerGroup,
         minPartialSolveTasks: pipeline.rejectionSampling.minPartialSolveTasks,
       },

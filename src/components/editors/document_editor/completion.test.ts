@@ -71,8 +71,12 @@ describe('fitting', () => {
     const { all } = suggested('{ "settings": { | } }');
     const kept = (typed: string) => fitting(all, typed).map(({ text }) => text);
     expect(kept('"EST')).toEqual(['"estimator"', '"estimator_map"']);
-    expect(kept('adv')).toEqual(['"norm_adv_by_std_in_grpo"', '"use_precomputed_advantage"']);
-    expect(kept('"')).toHaveLength(8);
+    expect(kept('adv')).toEqual([
+      '"norm_adv_by_std_in_grpo"',
+      '"use_precomputed_advantage"',
+      '"stepwise_advantage_mode"',
+    ]);
+    expect(kept('"')).toHaveLength(9);
     expect(kept('no')[0]).toBe('"norm_adv_by_std_in_grpo"');
     expect(kept('form')).toEqual(['"transform"']);
     expect(kept('x')).toEqual([]);

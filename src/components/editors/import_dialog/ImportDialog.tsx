@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import { skippedSentence } from '../../../importers/skippedSentence.ts';
-import { toDocument } from '../../../importers/toDocument.ts';
+import { droppedNotes, toDocument } from '../../../importers/toDocument.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -45,7 +45,11 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
     if (files !== null && files.length > 0) void readFiles([...files] as FileWithPath[]);
   };
   const run = progress.kind === 'read' && progress.result.ok ? progress.result.value : null;
-  const converted = useMemo(() => (run === null ? null : toDocument(run, step)), [run, step]);
+  const converted = useMemo(() => {
+    if (run === null) return null;
+    const { document, notes } = toDocument(run, step);
+    return { document, notes: [...notes, ...droppedNotes(document)] };
+  }, [run, step]);
   // Episodes of which no group is left are worth showing: the page says where they went.
   const usable = converted !== null && isUsable(converted.document);
 

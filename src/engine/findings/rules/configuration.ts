@@ -1,5 +1,6 @@
 import { configFlag, configNumber, configValue } from '../configValue.ts';
-import type { FindingFacts, FindingRule } from '../types.ts';
+import type { Revision } from '../../revision.ts';
+import type { FindingFacts, FindingRule, FoundHere } from '../types.ts';
 
 const NORM = 'norm_adv_by_std_in_grpo';
 
@@ -26,23 +27,26 @@ export const twoReadersDisagree: FindingRule = {
   title: 'Two readers, two places',
   revision: 'rllm-seed',
   find({ config }) {
-    const pairs = [
-      ['adv_estimator', 'algorithm.adv_estimator', 'rllm.algorithm.adv_estimator'],
-      ['use_rllm', 'rllm.stepwise_advantage.use_rllm', 'rllm.algorithm.use_rllm'],
-    ] as const;
-    const apart = pairs.filter(([, theirs, trainers]) => {
-      const [a, b] = [configValue(config, theirs), configValue(config, trainers)];
-      return a !== undefined && b !== undefined && a !== b;
-    });
-    if (config === null || apart.length === 0) return null;
-    const [key, theirs, trainers] = apart[0]!;
-    return {
-      severity: 'note',
-      sentence: `${key} is read at two places: AlgorithmConfig.from_config takes ${theirs} (${shown(configValue(config, theirs))}), the trainer ${trainers} (${shown(configValue(config, trainers))}).`,
-      advice: 'Write the same value at both places.',
-    };
+    if (configValue(config, 'rllm') === undefined) return null;
+    const top = configValue(config, 'algorithm.adv_estimator');
+    const trainers = configValue(config, 'rllm.algorithm.adv_estimator') ?? 'grpo';
+    if (top !== undefined && top !== trainers) {
+      return apart('adv_estimator', ['algorithm.adv_estimator', top], ['rllm.algorithm.adv_estimator', trainers]);
+    }
+    const theirs = configFlag(config, 'rllm.stepwise_advantage.use_rllm', false);
+    const own = configFlag(config, 'rllm.algorithm.use_rllm', false);
+    if (theirs === own) return null;
+    return apart('use_rllm', ['rllm.stepwise_advantage.use_rllm', theirs], ['rllm.algorithm.use_rllm', own]);
   },
 };
+
+function apart(key: string, theirs: readonly [string, unknown], trainers: readonly [string, unknown]): FoundHere {
+  return {
+    severity: 'note',
+    sentence: `${key} is read at two places: AlgorithmConfig.from_config takes ${theirs[0]} (${shown(theirs[1])}), the trainer ${trainers[0]} (${shown(trainers[1])}).`,
+    advice: 'Write the same value at both places.',
+  };
+}
 
 /** D-15: the role map needs use_rllm, also where it is documented as ignored. */
 export const mapNeedsUseRllm: FindingRule = {
@@ -84,13 +88,17 @@ function hasTrainer(config: FindingFacts['config']): boolean {
   return configValue(config, 'rllm.trainer') !== undefined;
 }
 
+/** `val_before_train`, by the default of the revision's base.yaml. */
+function validatesFirst(config: FindingFacts['config'], revision: Revision): boolean {
+  return configFlag(config, 'rllm.trainer.val_before_train', revision === 'rllm-seed');
+}
+
 /** D-17: val_only is looked at inside the initial validation only. */
 export const valOnlyIsIgnored: FindingRule = {
   id: 'D-17',
   title: 'val_only is ignored',
-  find({ config }) {
-    if (!configFlag(config, 'rllm.trainer.val_only', false)) return null;
-    if (configFlag(config, 'rllm.trainer.val_before_train', true)) return null;
+  find({ config, revision }) {
+    if (!configFlag(config, 'rllm.trainer.val_only', false) || validatesFirst(config, revision)) return null;
     return {
       severity: 'error',
       sentence: 'val_only does nothing while val_before_train is off: the run trains.',
@@ -137,10 +145,10 @@ export const passAtOneIsPassAtAny: FindingRule = {
   title: 'pass@1 is pass@any',
   find({ config, pipeline }) {
     if (config === null || configNumber(config, 'rllm.rollout.n_val', 1) !== 1) return null;
-    if (pipeline === null || pipeline.mostEpisodesOfTask < 2) return null;
+    if (pipeline === null || pipeline.mostValidationEpisodesOfTask < 2) return null;
     return {
       severity: 'warning',
-      sentence: `n_val is 1 and a task has ${pipeline.mostEpisodesOfTask} episodes: what is logged as pass@1 says whether any of them was correct.`,
+      sentence: `n_val is 1 and a task has ${pipeline.mostValidationEpisodesOfTask} episodes: what is logged as pass@1 says whether any of them was correct.`,
       advice: 'Set rllm.rollout.n_val to the number of episodes a task really has.',
     };
   },
@@ -150,11 +158,9 @@ export const passAtOneIsPassAtAny: FindingRule = {
 export const validationAveragesExtremes: FindingRule = {
   id: 'D-32',
   title: 'Validation averages extremes',
-  find({ config }) {
+  find({ config, revision }) {
     if (!hasTrainer(config)) return null;
-    const validates =
-      configNumber(config, 'rllm.trainer.test_freq', 5) > 0 ||
-      configFlag(config, 'rllm.trainer.val_before_train', true);
+    const validates = configNumber(config, 'rllm.trainer.test_freq', 5) > 0 || validatesFirst(config, revision);
     if (!validates) return null;
     return {
       severity: 'note',

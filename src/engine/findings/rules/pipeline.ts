@@ -86,7 +86,7 @@ export const emptyBatchCountsATask: FindingRule = {
   id: 'D-25',
   title: 'An empty batch counts one task',
   find({ pipeline }) {
-    if (pipeline === null || pipeline.groupsKept > 0) return null;
+    if (pipeline?.tasksCounted !== 0) return null;
     return {
       severity: 'note',
       sentence: 'batch/num_tasks says 1 for this batch, although no task is left in it.',
