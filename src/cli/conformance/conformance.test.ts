@@ -87,4 +87,21 @@ describe('the runner', () => {
     const vector = { ...file.cases[0]!, log: ['something'] };
     expect((await runVectorFile({ ...file, cases: [vector] }))[0]?.failure).toMatch(/^log: expected/);
   });
+
+  it('keeps the order of keys that look like numbers', async () => {
+    const text = JSON.stringify({
+      format: 'rllm-vectors/1',
+      kind: 'workflow-metrics',
+      suite: 'dev',
+      revisions: ['rllm-head'],
+      case_count: 1,
+      cases: [
+        { id: 'order', input: { episodes: [{ id: 't:0', is_correct: { py: 'int', v: 0 }, metrics: 'METRICS' }] } },
+      ],
+    }).replace('"METRICS"', '{"b": 1.0, "10": 1.0, "9": 2.0}');
+    const file = readVectorFile(parseVectorText(text));
+    if (typeof file === 'string') throw new Error(file);
+    const [check] = await runVectorFile(file);
+    expect(check?.failure).toContain('"metrics":[["b",1],["10",1],["9",2]]');
+  });
 });

@@ -3,6 +3,7 @@ import {
   AdvantageEstimator,
   advantageEstimatorOf,
   advantageEstimators,
+  estimatorRefOf,
   formatEstimatorRef,
 } from './AdvantageEstimator.ts';
 import { columnsOf, viewsOf } from './columns.ts';
@@ -201,5 +202,28 @@ describe('columns', () => {
     expect(typesOf('prpo')).toEqual(['float64', 'float64', 'float64', 'float64']);
     registerAdvantageEstimator(registry, 'mine')(zeros);
     expect(typesOf('mine')).toEqual(['float64', 'float64', 'float64', 'float64']);
+  });
+});
+
+describe('what is no name', () => {
+  const registry = createEstimatorRegistry('rllm-seed');
+
+  test.each([
+    [null, 'None'],
+    [true, 'True'],
+    [3, '3'],
+  ])('%j is not registered, and printed as Python does', (value, text) => {
+    expect(() => getAdvantageEstimator(registry, estimatorRefOf(value))).toThrow(
+      expect.objectContaining({
+        pythonClass: 'ValueError',
+        message: expect.stringContaining(`Unknown advantage estimator ${text}.`),
+      }),
+    );
+  });
+
+  test('a list cannot be looked up at all', () => {
+    expect(() => getAdvantageEstimator(registry, estimatorRefOf(['reinforce', 'ppo']))).toThrow(
+      expect.objectContaining({ pythonClass: 'TypeError', message: "unhashable type: 'list'" }),
+    );
   });
 });
