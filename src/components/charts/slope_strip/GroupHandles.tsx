@@ -45,7 +45,7 @@ export function GroupHandles(props: GroupHandlesProps) {
         least={Math.min(low, spread.mean)}
         most={Math.max(high, spread.mean)}
         text={`mean ${formatReward(Number(spread.mean.toPrecision(6)))}: moves every reward`}
-        moveTo={(rewards, from, to) => shifted(rewards, to - from.mean)}
+        moveTo={(rewards, from, to) => shifted(rewards, to - from.mean, props.step)}
         next={(by) => roundTo(spread.mean + by * props.step, props.step / 1000)}
         what="shift"
       />
@@ -59,7 +59,7 @@ export function GroupHandles(props: GroupHandlesProps) {
         most={Math.max(high - low, spread.std)}
         text={`standard deviation ${formatReward(Number(spread.std.toPrecision(6)))}: stretches the rewards around their mean`}
         disabled={spread.std === 0}
-        moveTo={(rewards, from, to) => stretched(rewards, from.mean, from.std === 0 ? 1 : to / from.std)}
+        moveTo={(rewards, from, to) => stretched(rewards, from.mean, from.std === 0 ? 1 : to / from.std, props.step)}
         next={(by) => Math.max(0.01 * spread.std, spread.std * 1.1 ** by)}
         what="stretch"
       />

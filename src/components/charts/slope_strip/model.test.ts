@@ -136,5 +136,5 @@ describe('the reward axis', () => {
 });
 
 test('a narrow strip holds fewer columns, never fewer than two', () => {
-  expect([320, 700, 1100].map(columnsThatFit)).toEqual([2, 7, 12]);
+  expect([320, 700, 1100].map(columnsThatFit)).toEqual([2, 6, 12]);
 });

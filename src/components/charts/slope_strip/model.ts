@@ -96,7 +96,7 @@ const MAX_SPACING = 230;
 
 /** Margins left and right of the columns, and the least room for one. */
 function margins(width: number) {
-  return width < 480 ? { axisX: 72, first: 70, right: 58 } : { axisX: 112, first: 100, right: 80 };
+  return width < 480 ? { axisX: 72, first: 70, right: 58 } : { axisX: 100, first: 98, right: 78 };
 }
 
 /** How many columns a strip of this width can hold without their heads and labels running together. */
@@ -149,7 +149,7 @@ export function stripModel(input: StripInput): StripModel {
       const bead = beads[trajectory];
       return bead === undefined ? null : joinedPath(bead, lineColumns, advantageScale);
     },
-    handleX: width < 480 ? 11 : 14,
+    handleX: 12,
     yOfReward: (reward) => rewardScale(reward),
     rewardAt: (y) => rewardScale.invert(y),
   };

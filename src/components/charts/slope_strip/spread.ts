@@ -1,3 +1,8 @@
+import { roundTo } from './axes.ts';
+
+/** Rewards are rounded to this part of a step of the axis: too fine to be seen, and without binary noise. */
+const FINEST = 1e-5;
+
 /** Mean and spread of the rewards that have a place on the axis, for the group's handles; null with fewer than two. */
 export interface Spread {
   readonly mean: number;
@@ -15,20 +20,20 @@ export function spreadOf(rewards: readonly (number | null)[]): Spread | null {
 }
 
 /** Every reward moved by so much; missing and non-finite ones stay. */
-export function shifted(rewards: readonly (number | null)[], by: number): (number | null)[] {
-  return rewards.map((reward) => (isPlaced(reward) ? tidy(reward + by) : reward));
+export function shifted(rewards: readonly (number | null)[], by: number, step: number): (number | null)[] {
+  return rewards.map((reward) => (isPlaced(reward) ? roundTo(reward + by, step * FINEST) : reward));
 }
 
 /** Every reward's distance from the mean times a factor; missing and non-finite ones stay. */
-export function stretched(rewards: readonly (number | null)[], mean: number, factor: number): (number | null)[] {
-  return rewards.map((reward) => (isPlaced(reward) ? tidy(mean + (reward - mean) * factor) : reward));
+export function stretched(
+  rewards: readonly (number | null)[],
+  mean: number,
+  factor: number,
+  step: number,
+): (number | null)[] {
+  return rewards.map((reward) => (isPlaced(reward) ? roundTo(mean + (reward - mean) * factor, step * FINEST) : reward));
 }
 
 function isPlaced(reward: number | null): reward is number {
   return reward !== null && Number.isFinite(reward);
-}
-
-/** Without the binary noise of a sum: 0.1 + 0.2 is 0.3. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(12));
 }

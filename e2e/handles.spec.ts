@@ -1,0 +1,72 @@
+import { expect, test } from './page.ts';
+
+test.beforeEach(async ({ lab }) => {
+  await lab.chooseExample('One lucky solve');
+  for (const lane of ['GRPO', 'RLOO', 'REINFORCE', 'REINFORCE++', 'PRPO']) {
+    const wanted = ['GRPO', 'RLOO', 'REINFORCE'].includes(lane);
+    if ((await lab.lane(lane).isChecked()) !== wanted) await lab.lane(lane).click();
+  }
+  await lab.settled();
+});
+
+const changes = (before: readonly string[], after: readonly string[]) => after.map((text, k) => text !== before[k]);
+
+test('shifting the whole group by keyboard moves REINFORCE alone, in one step of undo', async ({ lab, page }) => {
+  const before = await lab.advantages(1);
+  await page.getByRole('slider', { name: 'Mean of the group' }).press('Shift+ArrowUp');
+  await lab.settled();
+  await expect(lab.reward(1)).toHaveValue('2');
+  await expect(lab.reward(2)).toHaveValue('1');
+  expect(changes(before, await lab.advantages(1)).sort()).toEqual([false, false, true]);
+  await lab.undo();
+  await expect(lab.reward(1)).toHaveValue('1');
+  expect(await lab.advantages(1)).toEqual(before);
+});
+
+test('stretching the whole group leaves GRPO where it is', async ({ lab, page }) => {
+  const names = await lab.rewards.getByRole('columnheader').allInnerTexts();
+  const grpo = names.findIndex((name) => name.includes('GRPO')) - 2;
+  const before = await lab.advantages(1);
+  await page.getByRole('slider', { name: 'Spread of the group' }).press('ArrowUp');
+  await lab.settled();
+  const after = await lab.advantages(1);
+  expect(after[grpo]).toBe(before[grpo]);
+  expect(changes(before, after).filter(Boolean)).toHaveLength(2);
+});
+
+test('dragging the mean moves every dot, and ghosts show where they were', async ({ lab, page }) => {
+  const handle = page.getByRole('slider', { name: 'Mean of the group' });
+  const box = (await handle.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y - 40, { steps: 5 });
+  await page.mouse.up();
+  await lab.settled();
+  const [first, second] = [await lab.reward(1).inputValue(), await lab.reward(2).inputValue()].map(Number);
+  expect(second).toBeGreaterThan(0.05);
+  expect(first! - second!).toBeCloseTo(1, 4);
+  await lab.undo();
+  await expect(lab.reward(2)).toHaveValue('0');
+});
+
+test('B snaps dots to 0 and 1 while the focus is in the strip', async ({ lab, page }) => {
+  await lab.dot(3).focus();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('button', { name: 'Snap dots to 0 and 1' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await lab.settled();
+  await expect(lab.reward(3)).toHaveValue('1');
+  await page.keyboard.press('ArrowDown');
+  await lab.settled();
+  await expect(lab.reward(3)).toHaveValue('0');
+});
+
+test('a dot and its row light up together', async ({ lab, page }) => {
+  const row = lab.rewards.getByRole('row').nth(4);
+  const colour = () => row.evaluate((element) => getComputedStyle(element.firstElementChild!).backgroundColor);
+  const plain = await colour();
+  await lab.dot(4).hover({ force: true });
+  await expect.poll(colour).not.toBe(plain);
+  await page.mouse.move(5, 5);
+  await expect.poll(colour).toBe(plain);
+});
