@@ -132,6 +132,15 @@ export class Lab {
     } else await this.page.getByRole('button', { name: 'Import', exact: true }).click();
   }
 
+  /** Opens the share dialog and waits for the link in it, or for what is said instead. */
+  async openShare(): Promise<void> {
+    if (this.isNarrow) {
+      await this.page.getByRole('button', { name: 'More', exact: true }).click();
+      await this.page.getByRole('menuitem', { name: 'Share' }).click();
+    } else await this.page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(this.page.getByRole('dialog', { name: 'Share what is shown' })).toBeVisible();
+  }
+
   /** Does something in the rail; on phones it is opened as a sheet first. */
   async setUp(act: () => Promise<void>): Promise<void> {
     if (!this.isNarrow) return act();

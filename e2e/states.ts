@@ -169,6 +169,37 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    id: 'share-link',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.openShare();
+      await expect(lab.page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    },
+  },
+  {
+    id: 'share-embed',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.openShare();
+      await lab.page.getByRole('radio', { name: 'Embed' }).click();
+      await expect(lab.page.getByRole('textbox', { name: 'Snippet' })).toBeVisible();
+    },
+  },
+  {
+    id: 'opened-link',
+    reach: async (lab) => {
+      await lab.open('#v1.lab.M03KSq9WSleyqlbKVrJSMlHSUSoC0oYGBgZKtbUA');
+      await expect(lab.page.getByText(/was opened from a link/)).toBeVisible();
+    },
+  },
+  {
+    id: 'bad-link',
+    reach: async (lab) => {
+      await lab.open('#v1.lab.M03KSq9WSleyqlbKV');
+      await expect(lab.page.getByText(/was cut or changed/)).toBeVisible();
+    },
+  },
+  {
     id: 'unknown-view',
     reach: (lab) => lab.open('#/nowhere'),
   },

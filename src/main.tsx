@@ -2,18 +2,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/global.css';
 import { App } from './components/app/App.tsx';
-import { type Playground, PlaygroundProvider } from './components/app/PlaygroundContext.tsx';
+import type { Playground } from './components/app/PlaygroundContext.tsx';
 import { StartFailure } from './components/app/StartFailure.tsx';
-import { openPlayground } from './openPlayground.ts';
+import { LinkGate } from './components/share/LinkGate.tsx';
+import { openBeside, openPlayground } from './openPlayground.ts';
 
 const root = createRoot(document.getElementById('root')!);
 
 function show(playground: Playground): void {
   root.render(
     <StrictMode>
-      <PlaygroundProvider value={playground}>
+      <LinkGate own={playground} openBeside={openBeside}>
         <App />
-      </PlaygroundProvider>
+      </LinkGate>
     </StrictMode>,
   );
 }

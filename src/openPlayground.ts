@@ -6,8 +6,11 @@ import { createAutosave } from './state/persisted/autosave.ts';
 import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snapshots.ts';
 import { followSettled } from './state/settled.ts';
 import { followStale } from './state/stale.ts';
-import { createPlaygroundStore } from './state/store.ts';
+import { createPlaygroundStore, type PlaygroundStore } from './state/store.ts';
+import type { BesidePlayground } from './components/share/LinkGate.tsx';
+import type { Comparison } from './engine/comparison/types.ts';
 import { createEngineClient } from './worker/client.ts';
+import type { EngineJob } from './worker/engineJob.ts';
 import { createImportClient } from './worker/importClient.ts';
 import { startEngineWorker, startImportWorker } from './worker/startWorkers.ts';
 import { workerPort } from './worker/workerPort.ts';
@@ -33,7 +36,34 @@ export async function openPlayground(): Promise<Playground> {
     if (document.visibilityState === 'hidden') void autosave.flush();
   });
   window.addEventListener('pagehide', () => void autosave.flush());
-  return { store, settled: followSettled(store), stale: followStale(store), importer };
+  return { ...followed(store), importer };
+}
+
+/** A playground for a document that came by a link: with an engine of its own, and never saved. */
+export function openBeside(shared: PlaygroundDocument, notices: readonly string[]): BesidePlayground {
+  const engine = createEngineClient(workerPort(startEngineWorker));
+  const importer = createImportClient(workerPort(startImportWorker));
+  const store = createPlaygroundStore(engine, shared);
+  store.setState({ notices });
+  const close = () => {
+    engine.dispose();
+    importer.dispose();
+  };
+  return { playground: { ...followed(store), importer }, close };
+}
+
+function followed(store: PlaygroundStore): Omit<Playground, 'importer'> {
+  return { store, settled: followSettled(store), stale: followStale(store), compareApart };
+}
+
+/** One comparison by an engine of its own, which leaves what the page computes alone. */
+async function compareApart(job: EngineJob): Promise<Comparison> {
+  const engine = createEngineClient(workerPort(startEngineWorker));
+  try {
+    return await engine.compare(job);
+  } finally {
+    engine.dispose();
+  }
 }
 
 interface Opened {

@@ -4,6 +4,7 @@ import { NavTabs } from '../ui/NavTabs.tsx';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { VIEWS } from '../views/index.ts';
 import { configText } from '../../state/configText.ts';
+import { OpenedLinkNotice } from '../share/OpenedLinkNotice.tsx';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import styles from './App.module.css';
 import { DropTarget } from './DropTarget.tsx';
@@ -46,6 +47,7 @@ export function App() {
         </a>
         <Frame>
           <Header tabs={tabs} current={view.id} />
+          <OpenedLinkNotice />
           <PageNotices unknownRoute={route !== '' && route !== view.id ? route : null} />
           <ErrorBoundary subject="view" resetKey={view.id}>
             <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>

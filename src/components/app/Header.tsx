@@ -4,6 +4,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 import { type NavTab, NavTabs } from '../ui/NavTabs.tsx';
 import { useTheme } from '../ui/useTheme.ts';
+import { useShareDialog } from '../share/useShareDialog.tsx';
 import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { Brand } from './Brand.tsx';
@@ -15,12 +16,13 @@ import { useOpenImport } from './ImportRequest.tsx';
 import { useActions, usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
 import { metricsCsv } from '../../state/metricsView.ts';
 
-/** The header never changes: views, examples, import, undo, export, help, theme. */
+/** The header never changes: views, examples, import, undo, share, export, help, theme. */
 export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: string }) {
   const openImport = useOpenImport();
   const narrow = useIsNarrow();
   const [help, setHelp] = useState(false);
   const { theme, toggle } = useTheme();
+  const { share, dialog } = useShareDialog(current);
   return (
     <header className={styles.header}>
       <Brand compact={narrow} />
@@ -40,10 +42,13 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
       <RevisionBadge />
       <UndoButtons />
       {narrow ? (
-        <NarrowMenu onImport={() => openImport()} onHelp={() => setHelp(true)} />
+        <NarrowMenu onImport={() => openImport()} onShare={share} onHelp={() => setHelp(true)} />
       ) : (
         <>
           <span className={styles.rule} aria-hidden="true" />
+          <Button icon="share" onClick={share}>
+            Share
+          </Button>
           <ExportMenu />
           <IconButton icon="help" label="Help and shortcuts" onClick={() => setHelp(true)} />
           <IconButton
@@ -53,6 +58,7 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
           />
         </>
       )}
+      {dialog}
       <HelpDialog open={help} onOpenChange={setHelp} />
     </header>
   );
@@ -182,7 +188,7 @@ function ExportMenu() {
   );
 }
 
-function NarrowMenu({ onImport, onHelp }: { onImport: () => void; onHelp: () => void }) {
+function NarrowMenu({ onImport, onShare, onHelp }: { onImport: () => void; onShare: () => void; onHelp: () => void }) {
   const { theme, toggle } = useTheme();
   const exports = useExportEntries();
   return (
@@ -191,6 +197,7 @@ function NarrowMenu({ onImport, onHelp }: { onImport: () => void; onHelp: () => 
       trigger={<IconButton icon="dots" label="More" tooltip={false} />}
       entries={[
         { kind: 'action', id: 'import', label: 'Import', icon: 'import', onSelect: onImport },
+        { kind: 'action', id: 'share', label: 'Share', icon: 'share', onSelect: onShare },
         ...exports,
         { kind: 'separator', id: 's' },
         {

@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import type { Followed } from '../../state/followed.ts';
 import type { Settled } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
+import type { Comparison } from '../../engine/comparison/types.ts';
+import type { EngineJob } from '../../worker/engineJob.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
 
 /** What the page is built around. */
@@ -11,6 +13,8 @@ export interface Playground {
   readonly settled: Followed<Settled>;
   readonly stale: Followed<boolean>;
   readonly importer: ImportClient;
+  /** Computes something beside what the page shows, such as the other revision for a report. */
+  readonly compareApart: (job: EngineJob) => Promise<Comparison>;
 }
 
 const Context = createContext<Playground | null>(null);
@@ -38,6 +42,11 @@ export function useActions(): PlaygroundActions {
 /** The store itself, for handlers that read the state when they run. */
 export function usePlaygroundStore(): PlaygroundStore {
   return useContextValue().store;
+}
+
+/** See `Playground.compareApart`. */
+export function useCompareApart(): Playground['compareApart'] {
+  return useContextValue().compareApart;
 }
 
 export function useImportClient(): ImportClient {

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject, type JsonValue } from '../../importers/json.ts';
+import { isArray, isObject, own, type JsonObject, type JsonValue } from '../../importers/json.ts';
 import { LINK_LIMITS } from './limits.ts';
 import { packNumbers, unpackNumbers, type WireNumber } from './numberStream.ts';
 import { packTexts, unpackTexts } from './textList.ts';
@@ -109,4 +109,18 @@ export function wordsAt(packed: JsonObject, key: string): Column<string> {
 export function objectOf(value: JsonValue | undefined): JsonObject {
   if (!isObject(value)) throw new DamagedLink('an object is missing');
   return value;
+}
+
+/** What objects hold beside the keys that have columns, so that a new key of the schema is never lost. */
+export function restColumn(key: string, objects: readonly JsonObject[], known: readonly string[]): JsonObject {
+  const rests = objects.map((object) => Object.entries(object).filter(([name]) => !known.includes(name)));
+  if (rests.every((rest) => rest.length === 0)) return {};
+  return { [key]: rests.map((rest) => (rest.length === 0 ? 0 : Object.fromEntries(rest))) };
+}
+
+export function restsAt(packed: JsonObject, key: string): Column<JsonObject> {
+  const list = own(packed, key);
+  if (list === undefined) return constant({});
+  if (!isArray(list)) throw new DamagedLink(`${key} is no list`);
+  return columnOf(list.map((rest) => (isObject(rest) ? rest : {})));
 }

@@ -8,6 +8,8 @@ import { crc32 } from '../persisted/checksum.ts';
 import { sampleDocument } from '../testing/documents.ts';
 import { toBase64Url } from './base64url.ts';
 import { linkHash, readLink } from './link.ts';
+import { packEpisodes, unpackEpisodes } from './packEpisodes.ts';
+import { packGroups, unpackGroups } from './packGroups.ts';
 
 function reopened(document: PlaygroundDocument): PlaygroundDocument {
   const opened = readLink(linkHash(document, 'lab'));
@@ -187,4 +189,14 @@ test('other hashes are no links', () => {
   for (const hash of ['', '#', '#/lab', '#/code', '#/p/outlier', '#main', '#v', '#very.long']) {
     expect(readLink(hash)).toBeNull();
   }
+});
+
+test('a key that the schema gets one day is kept', () => {
+  const groups = [
+    { group_id: 'a:s', rewards: [1], difficulty: 3, steps: [[{ n_response: 1, advantage: null, loss: 2 }]] },
+  ];
+  expect(unpackGroups(packGroups(groups))).toStrictEqual(groups);
+  const trajectories = [{ name: 's', reward: 1, steps: [], group: 'g' }];
+  const episodes = [{ id: 'a:0', termination_reason: null, is_correct: true, task: 't', trajectories }];
+  expect(unpackEpisodes(packEpisodes(episodes))).toStrictEqual(episodes);
 });

@@ -26,7 +26,7 @@ function checksum(text: string): string {
   return (crc32(text) % 36 ** 4).toString(36).padStart(4, '0');
 }
 
-export type OpenedLink =
+export type ReadLink =
   | {
       readonly ok: true;
       readonly view: string;
@@ -46,11 +46,11 @@ export type OpenedLink =
     };
 
 /** Reads the hash of a link; null when it is none. Nothing that it holds can make this throw. */
-export function readLink(hash: string): OpenedLink | null {
+export function readLink(hash: string): ReadLink | null {
   const shape = linkShapeOf(hash);
   if (shape === null) return null;
   const { version, view, payload } = shape;
-  const refuse = (trouble: string, advice: string, details: readonly string[] = []): OpenedLink => ({
+  const refuse = (trouble: string, advice: string, details: readonly string[] = []): ReadLink => ({
     ok: false,
     view,
     trouble,
@@ -87,8 +87,8 @@ const COPY_AGAIN = 'Copy the whole link again; chat programs like to shorten lon
 function readPacked(
   json: string,
   view: string,
-  refuse: (trouble: string, advice: string, details?: readonly string[]) => OpenedLink,
-): OpenedLink {
+  refuse: (trouble: string, advice: string, details?: readonly string[]) => ReadLink,
+): ReadLink {
   const wrong = 'What this link holds is not a document of Advantage Playground.';
   let wire;
   try {

@@ -9,10 +9,11 @@ import { toJson } from './toJson.ts';
 
 /*
  * A document in a compact form: the wire form's difference from its defaults, rewards in columns. `n` name, `s`
- * sentence, `g` groups or `e` episodes, `o` settings, `c` configuration, `l` lanes. What a key means is fixed for
+ * sentence, `g` groups or `e` episodes, `o` settings, `c` configuration, `l` lanes, `z` anything else. What a key means is fixed for
  * version 1 of the link; so are the defaults, which are those of an empty document.
  */
 
+const KNOWN = ['format', 'version', 'name', 'sentence', 'groups', 'episodes', 'settings', 'config', 'lanes'];
 const HEAD = { format: FORMAT, version: VERSION } as const;
 
 /** The wire form of a document that says nothing: of episodes, since only those have all settings. */
@@ -29,6 +30,7 @@ export function packDocument(document: PlaygroundDocument): JsonObject {
   const settings = difference(objectOf(own(wire, 'settings')), objectOf(own(usual, 'settings')));
   const config = own(wire, 'config');
   const lanes = own(wire, 'lanes');
+  const rest = Object.entries(wire).filter(([key]) => !KNOWN.includes(key));
   return {
     ...changed('n', own(wire, 'name'), own(usual, 'name')),
     ...changed('s', own(wire, 'sentence'), own(usual, 'sentence')),
@@ -38,6 +40,7 @@ export function packDocument(document: PlaygroundDocument): JsonObject {
     ...(Object.keys(settings).length > 0 && { o: settings }),
     ...(config !== undefined && { c: config }),
     ...(!isSame(lanes, own(usual, 'lanes')) && { l: (lanes as readonly JsonObject[]).map(packLane) }),
+    ...(rest.length > 0 && { z: Object.fromEntries(rest) }),
   };
 }
 
@@ -73,7 +76,9 @@ export function unpackDocument(packed: JsonValue): JsonObject {
   const compact = objectOf(packed);
   const episodes = own(compact, 'e');
   const lanes = own(compact, 'l');
+  const rest = own(compact, 'z');
   return {
+    ...(rest !== undefined && objectOf(rest)),
     ...HEAD,
     ...renamed(compact, 'n', 'name'),
     ...renamed(compact, 's', 'sentence'),

@@ -10,6 +10,8 @@ import {
   objectOf,
   optionalTextColumn,
   optionalTextsAt,
+  restColumn,
+  restsAt,
   wordColumn,
   wordsAt,
 } from './columns.ts';
@@ -17,11 +19,14 @@ import { packNumbers, type WireNumber } from './numberStream.ts';
 import { packSteps, unpackSteps } from './packSteps.ts';
 import { packTexts } from './textList.ts';
 
+const KNOWN = ['id', 'termination_reason', 'is_correct', 'metrics', 'trajectories'];
+const KNOWN_OF_TRAJECTORIES = ['name', 'uid', 'reward', 'steps'];
 const REASONS: readonly JsonValue[] = TERMINATION_REASONS;
 
 /**
  * The episodes of a document in columns: `i` ids, `t` termination reasons, `d` which are correct, `m` metrics, `c` how
- * many trajectories each has; of the trajectories `n` names, `u` uids, `r` rewards, `s` steps.
+ * many trajectories each has; of the trajectories `n` names, `u` uids, `r` rewards, `s` steps; `y` and `z`
+ * anything else that episodes and trajectories hold.
  */
 export function packEpisodes(episodes: readonly JsonObject[]): JsonObject {
   const lists = episodes.map((episode) => own(episode, 'trajectories') as readonly JsonObject[]);
@@ -51,6 +56,8 @@ export function packEpisodes(episodes: readonly JsonObject[]): JsonObject {
       null,
     ),
     s: packSteps(trajectories.map((one) => own(one, 'steps') as readonly JsonObject[])),
+    ...restColumn('y', episodes, KNOWN),
+    ...restColumn('z', trajectories, KNOWN_OF_TRAJECTORIES),
   };
 }
 
@@ -70,13 +77,21 @@ export function unpackEpisodes(packed: JsonObject): JsonObject[] {
   const uids = optionalTextsAt(packed, 'u');
   const rewards = numbersAt(packed, 'r', null);
   const steps = unpackSteps(objectOf(own(packed, 's')), true);
+  const rests = restsAt(packed, 'y');
+  const restsOfTrajectories = restsAt(packed, 'z');
   let at = 0;
   const trajectory = (): JsonObject => {
     const here = steps[at++];
     if (here === undefined) throw new DamagedLink('there are fewer steps than trajectories');
     const name = names.next();
     const uid = uids.next();
-    return { name, ...(uid !== undefined && { uid }), reward: rewards.next(), steps: here };
+    return {
+      ...restsOfTrajectories.next(),
+      name,
+      ...(uid !== undefined && { uid }),
+      reward: rewards.next(),
+      steps: here,
+    };
   };
   return ids.map((id, index) => {
     const measured = isArray(metrics) ? (metrics[index] ?? null) : null;
@@ -84,6 +99,7 @@ export function unpackEpisodes(packed: JsonObject): JsonObject[] {
     const count = counts[index]!;
     if (count > steps.length) throw new DamagedLink('there are fewer steps than trajectories');
     return {
+      ...rests.next(),
       id,
       termination_reason: reason === null ? null : (REASONS[asCount(reason)] ?? null),
       is_correct: correct.next() === 1,

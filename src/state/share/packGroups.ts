@@ -1,12 +1,24 @@
 import { isArray, own, type JsonObject, type JsonValue } from '../../importers/json.ts';
-import { allNumbersAt, allTextsAt, countsAt, DamagedLink, numbersAt, objectOf, textsAt } from './columns.ts';
+import {
+  allNumbersAt,
+  allTextsAt,
+  countsAt,
+  DamagedLink,
+  numbersAt,
+  objectOf,
+  restColumn,
+  restsAt,
+  textsAt,
+} from './columns.ts';
 import { packNumbers, type WireNumber } from './numberStream.ts';
 import { packSteps, unpackSteps } from './packSteps.ts';
 import { packTexts } from './textList.ts';
 
+const KNOWN = ['group_id', 'rewards', 'trajectory_ids', 'steps'];
+
 /**
  * The groups of a document in columns: `i` ids (left out when they are the default ones), `k` sizes, `r` rewards, `t`
- * trajectory ids and `s` steps of those groups that have them.
+ * trajectory ids and `s` steps of those groups that have them, `z` anything else.
  */
 export function packGroups(groups: readonly JsonObject[]): JsonObject {
   const ids = groups.map((group) => own(group, 'group_id') as string);
@@ -18,6 +30,7 @@ export function packGroups(groups: readonly JsonObject[]): JsonObject {
     r: packNumbers(rewards.flat()),
     ...partial('t', groups, 'trajectory_ids', (lists) => packTexts(lists.flat() as string[])),
     ...partial('s', groups, 'steps', (lists) => packSteps(lists.flat() as unknown as JsonObject[][])),
+    ...restColumn('z', groups, KNOWN),
   };
 }
 
@@ -56,10 +69,12 @@ export function unpackGroups(packed: JsonObject): JsonObject[] {
       return lists.slice(at - size, at);
     };
   });
+  const rests = restsAt(packed, 'z');
   return sizes.map((size, index) => {
     const names = trajectoryIds(index, size);
     const stepsHere = steps(index, size);
     return {
+      ...rests.next(),
       group_id: ids[index]!,
       rewards: rewards.take(size),
       ...(names !== null && { trajectory_ids: names }),

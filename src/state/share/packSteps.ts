@@ -1,14 +1,16 @@
 import { isArray, own, type JsonObject, type JsonValue } from '../../importers/json.ts';
 import { LINK_LIMITS } from './limits.ts';
-import { asCount, countsAt, DamagedLink, numberColumn, numbersAt } from './columns.ts';
+import { asCount, countsAt, DamagedLink, numberColumn, numbersAt, restColumn, restsAt } from './columns.ts';
 import { packNumbers, type WireNumber } from './numberStream.ts';
+
+const KNOWN = ['n_response', 'advantage', 'reward'];
 
 /** Steps as documents write them. Those of episodes have a reward, and may be without the key `advantage`. */
 type WireSteps = readonly (readonly JsonObject[])[];
 
 /**
  * The steps of many trajectories in columns: `c` how many each has, `n` response tokens, `l` lengths of those advantages
- * that are lists, `a` advantages, `r` rewards, `m` where the key `advantage` is missing.
+ * that are lists, `a` advantages, `r` rewards, `m` where the key `advantage` is missing, `z` anything else.
  */
 export function packSteps(trajectories: WireSteps): JsonObject {
   const steps = trajectories.flat();
@@ -36,6 +38,7 @@ export function packSteps(trajectories: WireSteps): JsonObject {
       advantages.map((advantage) => Number(advantage === undefined)),
       0,
     ),
+    ...restColumn('z', steps, KNOWN),
   };
 }
 
@@ -46,6 +49,7 @@ export function unpackSteps(packed: JsonObject, ofEpisodes: boolean): JsonObject
   const advantages = numbersAt(packed, 'a', null);
   const rewards = numbersAt(packed, 'r', 0);
   const missing = numbersAt(packed, 'm', 0);
+  const rests = restsAt(packed, 'z');
   let room: number = LINK_LIMITS.entries;
   const step = (): JsonObject => {
     const length = lengths.next();
@@ -53,7 +57,7 @@ export function unpackSteps(packed: JsonObject, ofEpisodes: boolean): JsonObject
     room -= size + 1;
     if (room < 0) throw new DamagedLink('there are too many steps');
     const values: readonly JsonValue[] = advantages.take(size);
-    const fields: Record<string, JsonValue> = ofEpisodes ? { reward: rewards.next() } : {};
+    const fields: Record<string, JsonValue> = { ...rests.next(), ...(ofEpisodes && { reward: rewards.next() }) };
     fields['n_response'] = tokens.next();
     if (missing.next() !== 1) fields['advantage'] = length === null ? values[0]! : values;
     return fields;
