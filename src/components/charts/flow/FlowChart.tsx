@@ -2,6 +2,7 @@ import { type Flow } from '../../../engine/pipeline/flow.ts';
 import type { Loss } from '../../../engine/pipeline/losses.ts';
 import { formatWhole } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useWidth } from '../useWidth.ts';
 import styles from './FlowChart.module.css';
 import { BAND_TOP, BAR, FLOW_HEIGHT, type FlowNode, flowNodes, flowShapes, lossLabel } from './model.ts';
@@ -50,14 +51,13 @@ export function FlowChart({ flow, losses, filtering, rejectionMode, minTrajsPerG
               {losses.map((loss, index) =>
                 loss.stage === node.id ? (
                   <li key={`${loss.reason} ${loss.terminationReason ?? ''}`}>
-                    <button
-                      type="button"
-                      className={styles.loss}
+                    <LinkButton
+                      tone="warn"
                       aria-expanded={open === index}
                       onClick={() => onOpen(open === index ? null : index)}
                     >
                       {`− ${lossLabel(loss, minTrajsPerGroup)}`}
-                    </button>
+                    </LinkButton>
                   </li>
                 ) : null,
               )}

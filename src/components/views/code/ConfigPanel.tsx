@@ -5,6 +5,7 @@ import { configText } from '../../../state/configText.ts';
 import { applyConfig, withoutConfig } from '../../../state/document/configEdits.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { REVISION_NAMES } from '../lab/revisionNames.ts';
@@ -89,13 +90,7 @@ export default function ConfigPanel() {
           {document.config !== undefined && (
             <p className={styles.note}>
               A configuration is part of this document, and the findings look at it.{' '}
-              <button
-                type="button"
-                className={styles.link}
-                onClick={() => edit('forget the configuration', withoutConfig)}
-              >
-                Forget it
-              </button>
+              <LinkButton onClick={() => edit('forget the configuration', withoutConfig)}>Forget it</LinkButton>
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './FindingsPanel.module.css';
@@ -76,9 +77,9 @@ function FindingItem({ finding, shown }: { finding: LaneFinding; shown: Shown })
         </p>
       </div>
       {first !== undefined && (
-        <button type="button" className={styles.show} onClick={() => select({ group: first, trajectory: 0 })}>
+        <LinkButton className={styles.show} onClick={() => select({ group: first, trajectory: 0 })}>
           {groups.length === 1 ? 'Show group' : 'Show first'}
-        </button>
+        </LinkButton>
       )}
     </li>
   );
