@@ -71,6 +71,15 @@ export const STATES: readonly State[] = [
       await lab.paste('{"group_id": "a:s", "rewards": []}\n{"group_id": "b:s", "rewards": [1, 0]}');
     },
   },
+  {
+    id: 'gallery',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.getByRole('banner').getByRole('button', { description: 'Examples' }).click();
+      await lab.page.getByRole('menuitem', { name: 'All, with pictures' }).click();
+      await expect(lab.page.getByRole('dialog', { name: 'Examples' })).toBeVisible();
+    },
+  },
   { id: 'episodes', reach: (lab) => flow(lab) },
   {
     id: 'flow-settings',

@@ -13,6 +13,7 @@ import { Header } from './Header.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import { usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
 import { Toasts } from './Toasts.tsx';
+import { exampleOf, useExampleRoute } from './useExampleRoute.ts';
 import { useHashRoute } from './useHashRoute.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -32,6 +33,7 @@ export function App() {
     setImporting({ files, text });
   }, []);
   useShortcuts(store, (text) => openImport([], text));
+  useExampleRoute(route, store);
 
   useEffect(() => {
     document.title = `${view.label} · Advantage Playground`;
@@ -48,7 +50,7 @@ export function App() {
         <Frame>
           <Header tabs={tabs} current={view.id} />
           <OpenedLinkNotice />
-          <PageNotices unknownRoute={route !== '' && route !== view.id ? route : null} />
+          <PageNotices unknownRoute={route !== '' && route !== view.id && exampleOf(route) === null ? route : null} />
           <ErrorBoundary subject="view" resetKey={view.id}>
             <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>
               <Component />

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 import { type NavTab, NavTabs } from '../ui/NavTabs.tsx';
 import { useTheme } from '../ui/useTheme.ts';
+import { useExportEntries } from '../export/useExportEntries.ts';
 import { useShareDialog } from '../share/useShareDialog.tsx';
 import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { Brand } from './Brand.tsx';
-import { downloadDocument, downloadText, fileName } from './download.ts';
 import { type ExampleEntry, listExamples, loadExample } from './examples.ts';
 import styles from './Header.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
 import { useOpenImport } from './ImportRequest.tsx';
 import { useActions, usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
-import { metricsCsv } from '../../state/metricsView.ts';
+
+const ExampleGallery = lazy(() => import('./ExampleGallery.tsx'));
 
 /** The header never changes: views, examples, import, undo, share, export, help, theme. */
 export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: string }) {
@@ -47,7 +48,7 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
         <>
           <span className={styles.rule} aria-hidden="true" />
           <Button icon="share" onClick={share}>
-            Share
+            <span className={styles.share}>Share</span>
           </Button>
           <ExportMenu />
           <IconButton icon="help" label="Help and shortcuts" onClick={() => setHelp(true)} />
@@ -105,6 +106,8 @@ function ExampleMenu() {
   const { open, notify } = useActions();
   const [examples, setExamples] = useState<readonly ExampleEntry[]>([]);
   const [failed, setFailed] = useState(false);
+  // Null until it is opened for the first time, so that its code is not loaded before.
+  const [gallery, setGallery] = useState<boolean | null>(null);
   useEffect(() => {
     listExamples().then(setExamples, () => setFailed(true));
   }, []);
@@ -130,48 +133,31 @@ function ExampleMenu() {
         }),
       ),
   ]);
-  return (
-    <Menu
-      trigger={
-        <Button trailingIcon="chevronDown" className={styles.example} aria-description="Examples">
-          <span className={styles.name}>{name === '' ? 'Untitled' : name}</span>
-        </Button>
-      }
-      entries={
-        entries.length > 0
-          ? entries
-          : [{ kind: 'heading', id: 'none', label: failed ? 'The examples could not be loaded' : 'Loading examples' }]
-      }
-    />
-  );
-}
-
-function useExportEntries(): MenuEntry[] {
-  const store = usePlaygroundStore();
-  const { notify } = useActions();
-  const present = () => store.getState().history.present;
-  return [
-    {
-      kind: 'action',
-      id: 'document',
-      label: 'Document',
-      hint: '.json',
-      icon: 'export',
-      onSelect: () => downloadDocument(present()),
-    },
-    {
-      kind: 'action',
-      id: 'metrics',
-      label: 'Metrics of every lane',
-      hint: '.csv',
-      icon: 'table',
-      onSelect: () => {
-        const { shown } = store.getState();
-        if (shown === null) notify('There is no result yet.');
-        else downloadText(`${fileName(present().name)}-metrics.csv`, metricsCsv(shown.comparison), 'text/csv');
-      },
-    },
+  const all: MenuEntry[] = [
+    { kind: 'action', id: 'gallery', label: 'All, with pictures', icon: 'lab', onSelect: () => setGallery(true) },
+    { kind: 'separator', id: 's-gallery' },
   ];
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button trailingIcon="chevronDown" className={styles.example} aria-description="Examples">
+            <span className={styles.name}>{name === '' ? 'Untitled' : name}</span>
+          </Button>
+        }
+        entries={
+          entries.length > 0
+            ? [...all, ...entries]
+            : [{ kind: 'heading', id: 'none', label: failed ? 'The examples could not be loaded' : 'Loading examples' }]
+        }
+      />
+      {gallery !== null && (
+        <Suspense>
+          <ExampleGallery examples={examples} open={gallery} onOpenChange={setGallery} onChoose={choose} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function ExportMenu() {

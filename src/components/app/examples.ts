@@ -7,6 +7,10 @@ export interface ExampleEntry {
   readonly title: string;
   readonly section: string;
   readonly sentence: string;
+  /** What to ask oneself. */
+  readonly question: string;
+  /** Rewards of its first groups, for a picture. */
+  readonly preview: readonly (readonly number[])[];
 }
 
 /** The examples that ship with the page, in order; the first is what a newcomer sees. */

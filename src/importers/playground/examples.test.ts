@@ -15,6 +15,8 @@ interface IndexEntry {
   readonly title: string;
   readonly section: string;
   readonly sentence: string;
+  readonly question: string;
+  readonly preview: readonly (readonly number[])[];
 }
 
 const index: readonly IndexEntry[] = JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8'));
@@ -149,4 +151,19 @@ test('the example of episodes has the numbers of its sentence, also with the mas
     createEstimatorRegistry(open.settings.revision),
   );
   expect(all[0]?.toFixed(2)).toBe('1.73');
+});
+
+test.each(index)('$id has a question, and its picture is of its own rewards', ({ id, question, preview }) => {
+  expect(question).toMatch(/\?$/);
+  const { batch, source } = readExample(id);
+  const groups =
+    source === undefined
+      ? batch.groups.map(({ rewards }) => rewards)
+      : // Also of the groups that are filtered.
+        [...new Set(source.episodes.map(({ id: episode }) => episode.split(':')[0]))].map((task) =>
+          source.episodes
+            .filter(({ id: episode }) => episode.split(':')[0] === task)
+            .map(({ trajectories }) => trajectories[0]!.reward),
+        );
+  expect(preview).toEqual(groups.slice(0, 6).map((rewards) => rewards.slice(0, 8)));
 });
