@@ -13,7 +13,7 @@ import { type ExampleEntry, listExamples, loadExample } from './examples.ts';
 import styles from './Header.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
 import { useOpenImport } from './ImportRequest.tsx';
-import { useActions, usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
+import { useActions, usePlayground } from './PlaygroundContext.tsx';
 
 const ExampleGallery = lazy(() => import('./ExampleGallery.tsx'));
 

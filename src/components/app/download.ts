@@ -3,7 +3,12 @@ import type { PlaygroundDocument } from '../../importers/playground/document.ts'
 
 /** Saves a text as a file of the user's. */
 export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+/** Saves bytes as a file of the user's. */
+export function downloadBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,0 +1,81 @@
+import { formatDocument } from '../../importers/playground/codec.ts';
+import { groupViewOf } from '../../state/groupView.ts';
+import { metricsCsv } from '../../state/metricsView.ts';
+import type { PlaygroundState, Shown } from '../../state/store.ts';
+import { downloadBlob, downloadText } from '../app/download.ts';
+import type { Playground } from '../app/PlaygroundContext.tsx';
+import { advantagesCsv } from './advantagesCsv.ts';
+import { bothRevisions } from './bothRevisions.ts';
+import { exportFileName } from './fileNames.ts';
+import { htmlReport } from './htmlReport.ts';
+import type { ExportKind } from './kinds.ts';
+import { markdownReport } from './markdownReport.ts';
+import { pytestText } from './pytestText.ts';
+import { rasterise } from './rasterise.ts';
+import { reportOf, sourceOf } from './report.ts';
+import { stripPictureSize, stripSvg } from './stripSvg.ts';
+import { vitestText } from './vitestText.ts';
+
+/** Trajectories of a group that is still drawn; the strip itself has the same limit. */
+const DRAWN = 64;
+
+/**
+ * Writes one kind of file and saves it.
+ * @returns why there is nothing to save; null when it was saved
+ */
+export async function runExport(
+  kind: ExportKind,
+  { history, shown, selection }: Pick<PlaygroundState, 'history' | 'shown' | 'selection'>,
+  compare: Playground['compareApart'],
+): Promise<string | null> {
+  const document = history.present;
+  const name = exportFileName(kind, document.name);
+  if (kind === 'json') {
+    downloadText(name, formatDocument(document), 'application/json');
+    return null;
+  }
+  if (kind === 'pytest' || kind === 'vitest') {
+    const lanes = await bothRevisions(document, compare);
+    if (kind === 'pytest') downloadText(name, pytestText(document, lanes), 'text/x-python');
+    else downloadText(name, vitestText(document, lanes), 'text/typescript');
+    return null;
+  }
+  // Numbers leave only with the input that they belong to.
+  if (shown === null || shown.document !== document) return 'The result is not there yet. Try again in a moment.';
+  switch (kind) {
+    case 'csv':
+      downloadText(name, advantagesCsv(shown), 'text/csv');
+      return null;
+    case 'metrics':
+      downloadText(name, metricsCsv(shown.comparison), 'text/csv');
+      return null;
+    case 'markdown':
+      downloadText(name, markdownReport(reportOf(shown, selection.group)), 'text/markdown');
+      return null;
+    case 'html':
+      downloadText(name, htmlReport(reportOf(shown, selection.group), stripOf(shown, selection)), 'text/html');
+      return null;
+    default: {
+      const svg = stripOf(shown, selection);
+      if (svg === null) return `There is no strip to draw: it takes a group of 1 to ${DRAWN} trajectories.`;
+      if (kind === 'svg') downloadText(name, svg, 'image/svg+xml');
+      else downloadBlob(name, await rasterise(svg, stripPictureSize(document.lanes.length)));
+      return null;
+    }
+  }
+}
+
+/** The strip of the selected group in the colours of the page's theme; null when there is none. */
+function stripOf(shown: Shown, { group, trajectory }: PlaygroundState['selection']): string | null {
+  const view = groupViewOf(shown.document, shown, group);
+  const count = view?.group.rewards.length ?? 0;
+  if (view === null || count === 0 || count > DRAWN) return null;
+  const style = getComputedStyle(document.documentElement);
+  return stripSvg({
+    view,
+    selected: trajectory,
+    headline: shown.comparison.verdict.headline,
+    source: sourceOf(shown),
+    colour: (token) => style.getPropertyValue(token).trim(),
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { groupViewOf } from '../../state/groupView.ts';
+import { sampleDocument } from '../../state/testing/documents.ts';
+import { stripPictureSize, stripSvg } from './stripSvg.ts';
+import { shownOf } from './testing/shown.ts';
+
+async function picture(
+  change: Parameters<typeof sampleDocument>[0] = {},
+  headline = 'GRPO pulls hardest.',
+): Promise<string> {
+  const shown = await shownOf(sampleDocument(change));
+  const view = groupViewOf(shown.document, shown, 0)!;
+  return stripSvg({ view, selected: 0, headline, source: 'Advantage Playground', colour: (token) => `[${token}]` });
+}
+
+test('headline, caption, legend, gains and small print are inside', async () => {
+  const svg = await picture();
+  for (const words of [
+    'GRPO pulls hardest.',
+    'Trajectory 1 of t1:solver, reward 1: GRPO +2.646, RLOO +1.000.',
+    '>GRPO<',
+    '>RLOO<',
+    'gain ×3.02',
+    'Advantage Playground',
+    '+2.646',
+    '−0.38 ×7',
+  ])
+    expect(svg).toContain(words);
+});
+
+test('it stands for itself: no style, no script, no address, and every colour is written out', async () => {
+  const svg = await picture();
+  expect(svg).not.toMatch(/<style|<script|var\(|url\(|href/);
+  expect(svg).toContain('[--grpo]');
+});
+
+test('names cannot become markup', async () => {
+  const rewards = [1, 0];
+  const svg = await picture(
+    { batch: { groups: [{ groupId: '</text><script>:s', rewards }] } },
+    'a <b> & "c" \u0000\uD800',
+  );
+  expect(svg).not.toContain('<script>');
+  expect(svg).not.toContain('<b>');
+  expect(svg).toContain('a &lt;b&gt; &amp; &quot;c&quot; \uFFFD\uFFFD');
+});
+
+test('missing and infinite rewards leave no NaN in the drawing', async () => {
+  const rewards = [1, null, Number.NaN, Infinity, 0];
+  expect(await picture({ batch: { groups: [{ groupId: 'a:s', rewards }] } })).not.toMatch(
+    /"[^"]*(NaN|Infinity)[^"]*"(?=[ />])(?<!aria-label="[^"]*")/,
+  );
+});
+
+test('the picture grows with its lanes', () => {
+  expect(stripPictureSize(2).width).toBe(720);
+  expect(stripPictureSize(6).width).toBe(1160);
+});

@@ -1,0 +1,84 @@
+import { REVISIONS } from '../../engine/revision.ts';
+import type { PlaygroundDocument } from '../../importers/playground/document.ts';
+import type { Expected, Outcome, TestedLane } from './bothRevisions.ts';
+
+/**
+ * A Vitest file that runs the batch through this project's engine under each lane at both revisions, and expects the
+ * same doubles. It belongs beside the engine's own tests, in `src/engine`.
+ */
+export function vitestText(document: PlaygroundDocument, lanes: readonly TestedLane[]): string {
+  const groups = document.batch.groups.map(
+    ({ groupId, rewards, steps }) =>
+      `  { groupId: ${text(groupId)}, rewards: ${list(rewards.map(number))}${steps === undefined ? '' : `, steps: ${stepsText(steps)}`} },\n`,
+  );
+  const cases = lanes.flatMap(({ input, outcomes }) =>
+    REVISIONS.map((revision) => {
+      const settings = { ...input.settings, revision };
+      return `  [\n    ${text(`${input.label} at ${revision}`)},\n    ${text(settings)},\n    ${outcomeText(outcomes[revision])},\n  ],\n`;
+    }),
+  );
+  return `// Written by Advantage Playground. Put it into src/engine of a checkout and run: npx vitest run src/engine
+import { expect, test } from 'vitest';
+import { type Batch, batchColumnsOf, collectBatch, createEstimatorRegistry, type RunSettings } from './index.ts';
+
+const batch: Batch = { groups: [
+${groups.join('')}] };
+
+type Expected = number | readonly (readonly number[])[];
+type Outcome = { readonly advantages: readonly (readonly Expected[])[] } | { readonly raises: string };
+
+const LANES: readonly (readonly [lane: string, settings: RunSettings, outcome: Outcome])[] = [
+${cases.join('')}];
+
+test.each(LANES)('%s', (_, settings, outcome) => {
+  const columns = batchColumnsOf(batch);
+  const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
+  if ('raises' in outcome) {
+    expect(result.error?.pythonClass).toBe(outcome.raises);
+    return;
+  }
+  expect(result.error).toBeNull();
+  const entry = (g: number, i: number) => columns.offsets[g]! + i;
+  const advantages = batch.groups.map(({ rewards }, g) =>
+    rewards.map((__, i) => result.tokens.get(entry(g, i)) ?? result.advantages[entry(g, i)]!),
+  );
+  expect(advantages).toStrictEqual(outcome.advantages);
+});
+`;
+}
+
+function outcomeText(outcome: Outcome): string {
+  if (outcome.kind === 'raises') return `{ raises: ${text(outcome.error.pythonClass)} }`;
+  return `{ advantages: ${list(outcome.groups.map((group) => list(group.map(expectedText))))} }`;
+}
+
+function expectedText(expected: Expected): string {
+  return typeof expected === 'number' ? number(expected) : list(expected.map((step) => list(step.map(number))));
+}
+
+function stepsText(steps: NonNullable<PlaygroundDocument['batch']['groups'][number]['steps']>): string {
+  return list(
+    steps.map((own) =>
+      list(
+        own.map(({ responseTokens, advantage }) => {
+          const given =
+            advantage === null || typeof advantage === 'number' ? number(advantage) : list(advantage.map(number));
+          return `{ responseTokens: ${responseTokens}, advantage: ${given} }`;
+        }),
+      ),
+    ),
+  );
+}
+
+function list(items: readonly string[]): string {
+  return `[${items.join(', ')}]`;
+}
+
+function number(value: number | null): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** A value as a literal; a role called `__proto__` stands in a pair, so no key can be special. */
+function text(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
