@@ -5,9 +5,13 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+export function isBase64Url(text: string): boolean {
+  return /^[A-Za-z0-9_-]*$/.test(text);
+}
+
 /** The bytes of a base64url text; null when it holds another letter or cannot be of whole bytes. */
 export function fromBase64Url(text: string): Uint8Array | null {
-  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
+  if (!isBase64Url(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }

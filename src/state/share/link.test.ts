@@ -98,7 +98,7 @@ describe('links that cannot be opened', () => {
   test('any cut is noticed', () => {
     for (let length = 3; length < good.length; length++) {
       const opened = readLink(good.slice(0, length));
-      expect(opened?.ok).toBe(false);
+      expect(opened?.ok === false && opened.trouble).toMatch(/^This link was cut/);
     }
   });
 

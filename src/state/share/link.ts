@@ -2,7 +2,7 @@ import { type JsonValue } from '../../importers/json.ts';
 import { parseDocument } from '../../importers/playground/codec.ts';
 import type { PlaygroundDocument } from '../../importers/playground/document.ts';
 import { crc32 } from '../persisted/checksum.ts';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { fromBase64Url, isBase64Url, toBase64Url } from './base64url.ts';
 import { DamagedLink } from './columns.ts';
 import { deflateText, inflateText } from './deflate.ts';
 import { LINK_LIMITS } from './limits.ts';
@@ -69,9 +69,10 @@ export function readLink(hash: string): ReadLink | null {
     );
   if (payload === null || payload === '')
     return refuse('This link was cut: nothing stands after the view.', COPY_AGAIN);
+  if (!isBase64Url(payload))
+    return refuse('This link was changed on its way: it holds letters that no link has.', COPY_AGAIN);
   const bytes = fromBase64Url(payload);
-  if (bytes === null) return refuse('This link was changed on its way: it holds letters that no link has.', COPY_AGAIN);
-  const inflated = inflateText(bytes);
+  const inflated = bytes === null ? ({ ok: false, why: 'damaged' } as const) : inflateText(bytes);
   if (!inflated.ok)
     return inflated.why === 'damaged'
       ? refuse('This link was cut or changed on its way, so it cannot be unpacked.', COPY_AGAIN)
