@@ -3,12 +3,21 @@ import type { ConfigEntry, ConfigIssue, ConfigNode } from './types.ts';
 
 const ARGUMENT = 'traj_group_adv_estimator_map';
 
-/** Where the argument begins: its name and the bracket of a dict, on a line that is no comment. */
-const START = new RegExp(`^(?![ \\t]*#)(?:.*[^+\\w.'"])?${ARGUMENT}\\s*=\\s*(?=\\{\\s*(?:["'}#]|$))`, 'm');
+/** The argument or the variable of its name, on a line that is no comment: `name=`, or `name: type =`. */
+const START = new RegExp(`^(?![ \\t]*#)(?:.*[^+\\w.'"])?${ARGUMENT}[ \\t]*(?::[^=\\n]*)?=\\s*(?!=)`, 'm');
+
+/** A dict, `dict(...)`, or `None`, as only Python has it: in Hydra's `{...}` a key needs no quotes. */
+const VALUE = /^(?:\{\s*(?:["'}#]|$)|dict\s*\(|None\b)/;
+
+/** A line as only code has it. */
+const CODE =
+  /^[ \t]*(?:from[ \t]+\S+[ \t]+import\b|import[ \t]+\w|def[ \t]+\w|class[ \t]+\w|(?:\w+[ \t]*=[ \t]*)?[A-Za-z_][\w.]*\([^{]*$)/m;
 
 /** Whether a text is a Python call with a map of estimators. */
 export function looksLikePython(text: string): boolean {
-  return START.test(text);
+  const start = START.exec(text);
+  if (start === null) return false;
+  return VALUE.test(text.slice(start.index + start[0].length)) || CODE.test(text);
 }
 
 export interface ReadPython {
@@ -18,19 +27,28 @@ export interface ReadPython {
 }
 
 /**
- * Reads the dict behind `traj_group_adv_estimator_map=` in Python code: texts as roles; texts, members of
- * `rLLMAdvantageEstimator` and tuples of two as values. Everything else in the code is passed over.
+ * Reads the map of estimators in Python code, `traj_group_adv_estimator_map=` or the variable of that name: a dict, or
+ * `dict(...)` with roles as names, itself or in a variable that is set in the text. Roles are texts; values are texts,
+ * members of `rLLMAdvantageEstimator` and tuples of two. Everything else in the code is passed over.
  */
 export function readPython(text: string): ReadPython {
   const start = START.exec(text);
   if (start === null) return { map: null, issues: [] };
-  const reader = new DictReader(text, start.index + start[0].length);
+  const at = start.index + start[0].length;
   try {
-    return { map: reader.dict(), issues: [] };
+    return { map: new DictReader(text, variableOf(text, at) ?? at).map(), issues: [] };
   } catch (error) {
     if (error instanceof BadPython) return { map: null, issues: [error.issue] };
     throw error;
   }
+}
+
+/** Where the value of a variable begins that stands at an offset; null when it is none, or is not set in the text. */
+function variableOf(text: string, at: number): number | null {
+  const name = /^[A-Za-z_]\w*(?=\s*(?:[,)#;]|$))/.exec(text.slice(at))?.[0];
+  if (name === undefined || name === 'None') return null;
+  const set = new RegExp(`^[ \\t]*${name}[ \\t]*(?::[^=\\n]*)?=\\s*(?=\\{|dict\\s*\\()`, 'm').exec(text);
+  return set === null ? null : set.index + set[0].length;
 }
 
 class BadPython extends Error {
@@ -53,7 +71,41 @@ class DictReader {
     this.#at = at;
   }
 
-  dict(): ConfigNode {
+  /** A dict, `dict(...)` or `None`. */
+  map(): ConfigNode {
+    if (this.#text[this.#at] === '{') return this.#dict();
+    const place = this.#place();
+    if (this.#match(/None\b/y) !== null) return { ...place, kind: 'scalar', value: null };
+    if (this.#match(/dict\s*(?=\()/y) !== null) return this.#call();
+    const name = /^[A-Za-z_]\w*(?=\s*(?:[,)#;]|$))/.exec(this.#text.slice(this.#at))?.[0];
+    if (name !== undefined) {
+      throw this.#bad(
+        `No dict is set to ${name} in this text. Write {"role": "estimator"} here, or paste ${name} = {…} too.`,
+      );
+    }
+    throw this.#bad(
+      'Only a dict that is written here can be read from Python. Write {"role": "estimator"}, or dict(role="estimator").',
+    );
+  }
+
+  /** `dict(role="estimator", ...)`, or `dict({...})`. */
+  #call(): ConfigNode {
+    const place = this.#place();
+    const entries: ConfigEntry[] = [];
+    this.#items('(', ')', () => {
+      if (this.#text[this.#at] === '{') {
+        const inner = this.#dict();
+        if (inner.kind === 'section') entries.push(...inner.entries);
+        return;
+      }
+      const name = this.#match(/([A-Za-z_]\w*)\s*=\s*/y);
+      if (name === null) throw this.#bad('Of dict(...) only arguments as role="estimator" can be read from Python.');
+      entries.push({ key: name[1]!, node: this.#value() });
+    });
+    return { ...place, kind: 'section', entries };
+  }
+
+  #dict(): ConfigNode {
     const place = this.#place();
     const entries: ConfigEntry[] = [];
     this.#items('{', '}', () => {
@@ -111,7 +163,7 @@ class DictReader {
 
   #string(): string {
     const quote = this.#text[this.#at];
-    if (quote !== '"' && quote !== "'") throw this.#bad('A text in quotes was expected.');
+    if (quote !== '"' && quote !== "'") throw this.#bad('A role is a text in quotes.');
     const match = this.#match(quote === '"' ? /"((?:[^"\\\n]|\\[\s\S])*)"/y : /'((?:[^'\\\n]|\\[\s\S])*)'/y);
     if (match === null) throw this.#bad(`The quote ${quote} is not closed on its line.`);
     return unescaped(match[1]!);
