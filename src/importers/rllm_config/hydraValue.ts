@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
-import { hydraScalar } from './scalars.ts';
-import type { ConfigEntry, ConfigNode } from './types.ts';
+import { hydraScalar, scalarNode } from './scalars.ts';
+import type { ConfigEntry, ConfigNode, ConfigScalar } from './types.ts';
 
 /** A value, or why it is none. */
 export type HydraValue = { readonly node: ConfigNode } | { readonly problem: string };
@@ -20,6 +20,9 @@ export function hydraValue(text: string, line: number, column: number): HydraVal
 }
 
 class BadValue extends Error {}
+
+/** What a backslash takes its meaning from outside quotes; before anything else it stands for itself. */
+const ESCAPED = /[\\()[\]{}:=, \t]/;
 
 class ValueReader {
   readonly #text: string;
@@ -52,7 +55,7 @@ class ValueReader {
     if (first === '[') return this.#list(depth);
     if (first === '{') return this.#section(depth);
     if (first === "'" || first === '"') return this.#scalar(this.#quoted());
-    return { ...this.#place, kind: 'scalar', value: this.#unquoted(ends) };
+    return this.#scalar(this.#unquoted(ends));
   }
 
   #list(depth: number): ConfigNode {
@@ -102,7 +105,7 @@ class ValueReader {
     return unescaped.slice(0, -1);
   }
 
-  #unquoted(ends: string): ReturnType<typeof hydraScalar> {
+  #unquoted(ends: string): ConfigScalar {
     const { text, isEscaped } = this.#raw(ends);
     return isEscaped ? text : hydraScalar(text);
   }
@@ -115,7 +118,7 @@ class ValueReader {
     while (this.#at < this.#text.length) {
       const character = this.#text[this.#at]!;
       if (depth === 0 && (ends.includes(character) || (ends === '' && character === ','))) break;
-      if (character === '\\' && this.#at + 1 < this.#text.length) {
+      if (character === '\\' && ESCAPED.test(this.#text[this.#at + 1] ?? '')) {
         text += this.#text[this.#at + 1];
         this.#at += 2;
         isEscaped = true;
@@ -129,8 +132,8 @@ class ValueReader {
     return { text: isEscaped ? text : text.trim(), isEscaped };
   }
 
-  #scalar(value: string): ConfigNode {
-    return { ...this.#place, kind: 'scalar', value };
+  #scalar(value: ConfigScalar): ConfigNode {
+    return scalarNode(value, this.#place);
   }
 
   #space(): void {

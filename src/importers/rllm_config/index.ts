@@ -1,5 +1,4 @@
 import type { ConfigTree } from '../../engine/config/tree.ts';
-import { constructionFault } from '../../engine/config/construction.ts';
 import type { UpstreamError } from '../../engine/errors.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { readText } from './readText.ts';
@@ -19,9 +18,9 @@ export interface RllmConfig {
   readonly settings: RllmSettings;
   /** One row a key, in the order of the text. */
   readonly report: readonly ReportRow[];
-  /** The configuration itself, under whole paths; interpolations are texts. */
+  /** The configuration itself, under whole paths; what is known only where it is run is left out. */
   readonly tree: ConfigTree;
-  /** The rule of the trainer's construction that it breaks; null when it breaks none or has no `rllm` at all. */
+  /** What rLLM raises when its trainer is built from it, base.yaml below it; null when it raises nothing. */
   readonly fault: Pick<UpstreamError, 'pythonClass' | 'message' | 'discrepancy'> | null;
 }
 
@@ -39,15 +38,7 @@ export type ReadConfig =
 export function readRllmConfig(text: string, revision: Revision, format?: ConfigFormat): ReadConfig {
   const read = readText(text, revision, format);
   if (!read.ok) return read;
-  const { settings, report, tree } = reportOf(read.leaves, revision);
-  const whole = Object.hasOwn(tree, 'rllm') || read.format === 'python';
-  const fault = whole
-    ? constructionFault(
-        read.format === 'python' ? { rllm: {}, ...tree } : tree,
-        revision,
-        new Map(settings.estimatorMap ?? []),
-      )
-    : null;
+  const { settings, report, tree, fault } = reportOf(read.leaves, revision, read.format);
   return {
     ok: true,
     value: {

@@ -12,6 +12,11 @@ export interface KnownKey {
   readonly type: KeyType;
   /** Default of rLLM's class; undefined when there is no class. */
   readonly classDefault?: ConfigScalar;
+  /**
+   * What counts when the configuration does not have the key: the class default unless it is given here; null for a
+   * revision that stops without the key.
+   */
+  readonly absent?: Readonly<Partial<Record<Revision, { readonly value: ConfigScalar } | null>>>;
   /** What base.yaml of a revision says; undefined when it does not have the key. */
   readonly yaml: Readonly<Record<Revision, ConfigScalar | undefined>>;
   /** Who reads it at a revision, as the subject of a sentence; null when nobody does. */
@@ -37,6 +42,8 @@ export interface Remark {
   readonly values?: readonly ConfigScalar[];
   /** The only revision it is about. */
   readonly revision?: Revision;
+  /** A flag of the configuration with which it does not hold. */
+  readonly unlessOn?: string;
   readonly sentence: string;
   readonly discrepancy: string | null;
   /** Whether the key does not do what it says. */
@@ -49,6 +56,10 @@ const TRAINER = 'the trainer';
 const both = (reader: string | null) => ({ 'rllm-head': reader, 'rllm-seed': reader });
 const onlyHead = (reader: string) => ({ 'rllm-head': reader, 'rllm-seed': null });
 const onlySeed = (reader: string) => ({ 'rllm-head': null, 'rllm-seed': reader });
+/** A key without which rLLM stops. */
+const REQUIRED = { 'rllm-head': null, 'rllm-seed': null } as const;
+const REQUIRED_AT_SEED = { 'rllm-seed': null } as const;
+const absentAs = (value: ConfigScalar) => ({ 'rllm-head': { value }, 'rllm-seed': { value } });
 const inBoth = (value: Yaml) => ({ 'rllm-head': value, 'rllm-seed': value });
 const inHead = (value: Yaml) => ({ 'rllm-head': value, 'rllm-seed': undefined });
 const nowhere = inBoth(undefined);
@@ -56,6 +67,7 @@ const nowhere = inBoth(undefined);
 const algorithm: readonly KnownKey[] = [
   {
     path: 'rllm.algorithm.adv_estimator',
+    absent: REQUIRED,
     type: 'text',
     classDefault: 'grpo',
     yaml: inBoth('grpo'),
@@ -105,6 +117,7 @@ const algorithm: readonly KnownKey[] = [
   },
   {
     path: 'rllm.algorithm.use_rllm',
+    absent: absentAs(false),
     type: 'boolean?',
     yaml: { 'rllm-head': null, 'rllm-seed': false },
     readBy: onlySeed(TRAINER),
@@ -243,6 +256,7 @@ const algorithm: readonly KnownKey[] = [
   },
   {
     path: 'rllm.algorithm.rollout_correction.tis_cap',
+    absent: absentAs(2),
     type: 'number',
     classDefault: 5,
     yaml: inHead(2),
@@ -269,6 +283,7 @@ const algorithm: readonly KnownKey[] = [
 const stepwise: readonly KnownKey[] = [
   {
     path: 'rllm.stepwise_advantage.mode',
+    absent: REQUIRED,
     type: 'text',
     classDefault: 'broadcast',
     yaml: inBoth('broadcast'),
@@ -341,6 +356,7 @@ const filtering: readonly KnownKey[] = [
 const rejection: readonly KnownKey[] = [
   {
     path: 'rllm.rejection_sample.enable',
+    absent: { 'rllm-head': { value: false }, 'rllm-seed': null },
     type: 'boolean',
     yaml: inBoth(false),
     readBy: both(TRAINER),
@@ -369,6 +385,7 @@ const rejection: readonly KnownKey[] = [
   },
   {
     path: 'rllm.rejection_sample.multiplier',
+    absent: REQUIRED,
     type: 'number',
     yaml: inBoth(1),
     readBy: both(TRAINER),
@@ -377,6 +394,7 @@ const rejection: readonly KnownKey[] = [
   },
   {
     path: 'rllm.rejection_sample.min_partial_solve_tasks',
+    absent: REQUIRED_AT_SEED,
     type: 'integer',
     classDefault: 1,
     yaml: inBoth(1),
@@ -393,6 +411,7 @@ const rejection: readonly KnownKey[] = [
   },
   {
     path: 'rllm.rejection_sample.min_trajs_per_group',
+    absent: REQUIRED_AT_SEED,
     type: 'integer',
     classDefault: 2,
     yaml: inBoth(2),
@@ -425,16 +444,16 @@ const rejection: readonly KnownKey[] = [
   },
 ];
 
-/** A key that the trainer reads at both revisions, with one default in both files. */
+/** A key that the trainer reads at both revisions, with one default in both files; it stops without the key. */
 function plain(path: string, type: KeyType, value: ConfigScalar, setting: readonly string[], rest = {}): KnownKey {
-  return { path, type, yaml: inBoth(value), readBy: both(TRAINER), setting, ...rest };
+  return { path, type, absent: REQUIRED, yaml: inBoth(value), readBy: both(TRAINER), setting, ...rest };
 }
 
 const training: readonly KnownKey[] = [
   plain('rllm.trainer.total_epochs', 'integer', 10, ['trainer', 'totalEpochs'], {
     allowed: { min: 0, else: 'It is a number of epochs.' },
   }),
-  plain('rllm.trainer.total_batches', 'integer', -1, ['trainer', 'totalBatches']),
+  plain('rllm.trainer.total_batches', 'integer', -1, ['trainer', 'totalBatches'], { absent: absentAs(-1) }),
   plain('rllm.trainer.test_freq', 'integer', 5, ['trainer', 'testFreq']),
   plain('rllm.trainer.save_freq', 'integer', 20, ['trainer', 'saveFreq'], {
     remarks: [
@@ -448,15 +467,18 @@ const training: readonly KnownKey[] = [
   }),
   {
     ...plain('rllm.trainer.val_before_train', 'boolean', true, ['trainer', 'valBeforeTrain']),
+    absent: absentAs(true),
     yaml: { 'rllm-head': false, 'rllm-seed': true },
   },
   plain('rllm.trainer.val_only', 'boolean', false, ['trainer', 'valOnly'], {
+    absent: absentAs(false),
     remarks: [
       {
         values: [true],
-        sentence: 'It does nothing unless rllm.trainer.val_before_train is on.',
+        unlessOn: 'rllm.trainer.val_before_train',
+        sentence: 'It does nothing, since rllm.trainer.val_before_train is off.',
         discrepancy: 'D-17',
-        warns: false,
+        warns: true,
       },
     ],
   }),
@@ -496,8 +518,11 @@ const training: readonly KnownKey[] = [
   }),
   plain('rllm.workflow.raise_on_error', 'boolean', true, ['workflow', 'raiseOnError'], {
     readBy: both('the workflow engine'),
+    absent: { 'rllm-head': { value: true }, 'rllm-seed': null },
   }),
-  plain('rllm.episode_logging.log_episodes', 'boolean', false, ['episodeLogging', 'logEpisodes']),
+  plain('rllm.episode_logging.log_episodes', 'boolean', false, ['episodeLogging', 'logEpisodes'], {
+    absent: absentAs(false),
+  }),
   {
     path: 'rllm.episode_logging.episode_log_dir',
     type: 'text',
@@ -536,6 +561,12 @@ const BY_PATH: ReadonlyMap<string, KnownKey> = new Map(KNOWN_KEYS.map((key) => [
 
 export function knownKey(path: string): KnownKey | undefined {
   return BY_PATH.get(path);
+}
+
+/** What counts when a configuration does not have a key; undefined when rLLM stops without it, or has no default. */
+export function absentValue(key: KnownKey, revision: Revision): ConfigScalar | undefined {
+  const absent = key.absent?.[revision];
+  return absent === undefined ? key.classDefault : absent?.value;
 }
 
 /** Where a map of estimators may stand; rLLM takes it as an argument, and from no file. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { hydraValue } from './hydraValue.ts';
 import type { ConfigIssue, ConfigNode } from './types.ts';
-import { type ShellWord, shellWords } from './words.ts';
+import { type ShellCommand, shellCommands, type ShellWord } from './words.ts';
 
 /** One override of a command line. */
 export interface Override {
@@ -23,28 +23,38 @@ const OVERRIDE = /^(\+\+|\+|~)?([A-Za-z_][\w.$/@:-]*)(?:=([\s\S]*))?$/;
 
 /**
  * Reads Hydra overrides: one a line, several on a line, with or without backslashes, with or without the command in
- * front. Options such as `-m` and `--config-name`, and what stands before `python`, are passed over.
+ * front. Options such as `-m` and `--config-name`, redirections, and other commands of a script are passed over. Of
+ * several commands of Python the overrides count in their order.
  */
 export function readHydra(text: string): ReadOverrides {
-  const { words, open } = shellWords(text);
+  const { commands, open } = shellCommands(text);
   const issues: ConfigIssue[] = [];
   if (open !== null) issues.push({ ...open, message: 'This quote is not closed.' });
   const overrides: Override[] = [];
-  for (const word of overrideWords(words)) {
-    const read = overrideOf(word);
-    if ('message' in read) issues.push(read);
-    else overrides.push(read);
-  }
+  const runs = argumentsOf(commands).filter((words) => words.some(({ text: one }) => isOverride(one)));
+  runs.forEach((words, index) => {
+    const [first] = words;
+    if (index > 0 && first !== undefined) issues.push({ line: first.line, column: first.column, message: ANOTHER });
+    for (const word of overrideWords(words)) {
+      const read = overrideOf(word);
+      if ('message' in read) issues.push(read);
+      else overrides.push(read);
+    }
+  });
   return { overrides, issues };
 }
 
+const ANOTHER =
+  'Another command begins here. Its overrides count after the earlier ones; keep one command to read a run of its own.';
+
 /** Whether a text looks like overrides rather than like YAML: its words are, or a command with one is. */
 export function looksLikeHydra(text: string): boolean {
-  const { words } = shellWords(text);
+  const { commands } = shellCommands(text);
+  const words = commands.flatMap((command) => command.words);
   const first = words[0];
   if (first === undefined) return false;
   if (isOverride(first.text)) return true;
-  const isCommand = commandAt(words) >= 0 || !/:\s/.test(`${text}\n`);
+  const isCommand = commands.some((command) => pythonAt(command.words) >= 0) || !/:\s/.test(`${text}\n`);
   return isCommand && words.some((word) => isOverride(word.text));
 }
 
@@ -53,18 +63,47 @@ function isOverride(text: string): boolean {
   return match !== null && (match[3] !== undefined || match[1] === '~');
 }
 
-/** Index of the last word that starts Python; -1 when there is none. */
-function commandAt(words: readonly ShellWord[]): number {
-  return words.findLastIndex(({ text }) => /(^|\/)(python[\d.]*|torchrun|rllm)$/.test(text));
+/** Variables, and words that start another command, which may stand before Python on its line. */
+const BEFORE_PYTHON =
+  /^(?:[A-Za-z_]\w*=[\s\S]*|-.*|\d+|\$|[!({]|do|then|else|env|exec|nohup|time|sudo|srun|uv|poetry|run|accelerate|launch)$/;
+const PYTHON = /(?:^|\/)(?:python[\d.]*|torchrun|rllm)$/;
+
+/** Index of the word that starts Python at the beginning of a command; -1 when there is none. */
+function pythonAt(words: readonly ShellWord[]): number {
+  const at = words.findIndex(({ text }) => !BEFORE_PYTHON.test(text));
+  return at >= 0 && PYTHON.test(words[at]!.text) ? at : -1;
 }
 
-/** The words behind the command, without options and what belongs to them. */
+/** The arguments of each command of Python, with the lines of overrides below it; without one, all that look like it. */
+function argumentsOf(commands: readonly ShellCommand[]): ShellWord[][] {
+  if (!commands.some(({ words }) => pythonAt(words) >= 0)) {
+    const own = commands.filter(({ after, words }) => after === 'line' || words.some(({ text }) => isOverride(text)));
+    return [own.flatMap(({ words }) => words)];
+  }
+  const runs: ShellWord[][] = [];
+  for (const { after, words } of commands) {
+    const at = pythonAt(words);
+    if (at >= 0) runs.push(words.slice(at + 1));
+    else if (after === 'line' && continuesOverrides(words)) runs.at(-1)?.push(...words);
+  }
+  return runs;
+}
+
+/** Whether a line goes on with overrides, and is no command or variable of the shell. */
+function continuesOverrides(words: readonly ShellWord[]): boolean {
+  const first = words[0]?.text ?? '';
+  if (!first.startsWith('--') && !isOverride(first)) return false;
+  const behind = words.findIndex(({ text }) => !/^[A-Za-z_]\w*=/.test(text));
+  const isVariable = behind < 0 ? words.every(({ text }) => /^[A-Z_][A-Z0-9_]*=/.test(text)) : behind > 0;
+  return !isVariable || isOverride(words[behind]?.text ?? '');
+}
+
+/** The words of a command that are meant as overrides, without options and what belongs to them. */
 function overrideWords(words: readonly ShellWord[]): ShellWord[] {
-  const behind = words.slice(commandAt(words) + 1);
-  const first = behind.findIndex(({ text }) => isOverride(text));
-  return behind.filter(({ text }, i) => {
+  const first = words.findIndex(({ text }) => isOverride(text));
+  return words.filter(({ text }, i) => {
     if (text.startsWith('-')) return false;
-    return isOverride(text) || (i > first && !(behind[i - 1]?.text ?? '').startsWith('-') && text !== '$@');
+    return isOverride(text) || (i > first && !(words[i - 1]?.text ?? '').startsWith('-') && !/^\$\{?@/.test(text));
   });
 }
 
@@ -81,6 +120,7 @@ function overrideOf(word: ShellWord): Override | ConfigIssue {
   }
   if (path.includes('')) return { line, column, message: `"${short(name)}" has an empty part between its points.` };
   const nothing: ConfigNode = { line, column, kind: 'scalar', value: null };
+  if (/[/@:]/.test(name) && right === undefined) return { path: [name], action: 'group', node: nothing, hasVariable };
   if (prefix === '~') return { path, action: 'delete', node: nothing, hasVariable };
   const rightColumn = column + text.length - (right?.length ?? 0);
   const value = hydraValue(right ?? '', line, rightColumn);

@@ -1,5 +1,5 @@
 import type { Revision } from '../../engine/revision.ts';
-import { type Leaf, leavesOfFile, leavesOfOverrides, rootOf } from './leaves.ts';
+import { type Leaf, leavesOfFile, leavesOfMap, leavesOfOverrides } from './leaves.ts';
 import { looksLikeHydra, readHydra } from './readHydra.ts';
 import { looksLikePython, readPython } from './readPython.ts';
 import { readYaml } from './readYaml.ts';
@@ -34,11 +34,25 @@ export function readText(text: string, revision: Revision, format?: ConfigFormat
 export function formatOf(text: string): ConfigFormat {
   if (/^\s*[{[]/.test(text)) return 'json';
   if (looksLikePython(text)) return 'python';
-  return looksLikeHydra(text) ? 'hydra' : 'yaml';
+  return !looksLikeYaml(text) && looksLikeHydra(text) ? 'hydra' : 'yaml';
+}
+
+/** A line `key:`, with or without quotes. */
+const KEY = /^(?:"[^"]*"|'[^']*'|[^\s:='"#&*!|>%@`[\]{},][^\s:='"]*)\s*:(?:\s|$)/;
+
+/**
+ * Whether a text is YAML, whatever its values look like: its first line that is no comment is a key, or it parses as a
+ * section. An override parses as a key too when its value has a colon; its key has a "=" then.
+ */
+function looksLikeYaml(text: string): boolean {
+  const first = text.split('\n').find((line) => /^\s*[^\s#]/.test(line) && !/^(?:---|%)/.test(line));
+  if (first !== undefined && KEY.test(first.trim())) return true;
+  const { root } = readYaml(text);
+  return root?.kind === 'section' && root.entries.every(({ key }) => !key.includes('='));
 }
 
 function readFile(text: string, format: 'yaml' | 'json', revision: Revision): ReadText {
-  const { root, issues } = readYaml(format === 'json' ? withoutTabs(text) : text);
+  const { root, holders, issues } = readYaml(format === 'json' ? withoutTabs(text) : text);
   if (issues.length > 0) return { ok: false, issues };
   if (root === null || root.kind !== 'section') {
     const { line, column } = root ?? { line: 1, column: 1 };
@@ -48,8 +62,7 @@ function readFile(text: string, format: 'yaml' | 'json', revision: Revision): Re
       'A configuration is a section of keys with values. Write "rllm:" and its sections below.',
     );
   }
-  const leaves = leavesOfFile(root.entries, rootOf(root.entries), revision);
-  return { ok: true, format, leaves, issues: [] };
+  return { ok: true, format, leaves: leavesOfFile(root.entries, revision, holders), issues: [] };
 }
 
 /** JSON may be indented with tabs, which YAML does not take; in its texts a tab is always escaped. */
@@ -71,12 +84,14 @@ function readOverrides(text: string): ReadText {
 function readCall(text: string): ReadText {
   const { map, issues } = readPython(text);
   if (map === null) {
-    const none = failed(1, 1, 'It has no traj_group_adv_estimator_map={…}.');
+    const none = failed(
+      1,
+      1,
+      'It has no traj_group_adv_estimator_map={…}, the argument of the trainer that can be read from Python.',
+    );
     return { ok: false, issues: issues.length > 0 ? issues : none.issues };
   }
-  const path = 'traj_group_adv_estimator_map';
-  const leaf: Leaf = { path, written: path, node: map, replacedAt: null, action: null, hasVariable: false };
-  return { ok: true, format: 'python', leaves: [leaf], issues: [] };
+  return { ok: true, format: 'python', leaves: leavesOfMap(map), issues: [] };
 }
 
 function failed(line: number, column: number, message: string): { ok: false; issues: ConfigIssue[] } {

@@ -2,22 +2,30 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   LineCounter,
   parseAllDocuments,
   type Scalar,
+  visit,
   type YAMLMap,
 } from 'yaml';
 import { LIMITS } from '../limits.ts';
-import { yamlScalar } from './scalars.ts';
-import type { ConfigEntry, ConfigIssue, ConfigNode, ConfigScalar } from './types.ts';
+import { scalarNode } from './scalars.ts';
+import type { ConfigEntry, ConfigIssue, ConfigNode } from './types.ts';
+import { tooDeep, yamlFaults } from './yamlFaults.ts';
+import { COLLECTION_TAGS, taggedScalar, writtenTag, yamlScalar } from './yamlScalar.ts';
 
 /** What a text holds as a tree; null when it cannot be read at all. */
 export interface ReadTree {
   readonly root: ConfigNode | null;
+  /** Keys of the root whose values hold an anchor that an alias uses. */
+  readonly holders: ReadonlySet<string>;
   readonly issues: readonly ConfigIssue[];
 }
+
+const NO_HOLDERS: ReadonlySet<string> = new Set();
 
 /** Values of a file; aliases count each time they are used, so that a small file cannot become a large one. */
 const MAX_VALUES = 20_000;
@@ -32,6 +40,8 @@ export function readYaml(text: string): ReadTree {
   try {
     const documents = parseAllDocuments(text, {
       lineCounter: lines,
+      // Every scalar as a text: OmegaConf's loader is of YAML 1.1.
+      schema: 'failsafe',
       prettyErrors: false,
       uniqueKeys: false,
       keepSourceTokens: false,
@@ -47,14 +57,13 @@ export function readYaml(text: string): ReadTree {
     if (!(error instanceof RangeError)) throw error;
     return failed({ line: 1, column: 1, message: tooDeep() });
   }
-  if (document === undefined) return { root: null, issues: [] };
-  const issues = document.errors.map(({ code, message, pos }): ConfigIssue => {
-    return { ...placeAt(lines, pos[0]), message: sentenceOf(code, message) };
-  });
-  if (issues.length > 0) return { root: null, issues };
-  if (document.contents === null) return { root: null, issues: [] };
+  if (document === undefined) return { root: null, holders: NO_HOLDERS, issues: [] };
+  const issues = yamlFaults(document).map(({ at, message }): ConfigIssue => ({ ...placeAt(lines, at), message }));
+  if (issues.length > 0) return { root: null, holders: NO_HOLDERS, issues };
+  if (document.contents === null) return { root: null, holders: NO_HOLDERS, issues: [] };
   try {
-    return { root: new TreeBuilder(document, lines).node(document.contents, 0), issues: [] };
+    const builder = new TreeBuilder(document, lines);
+    return { root: builder.node(document.contents, 0), holders: holdersOf(document), issues: [] };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return failed(error.issue);
@@ -62,11 +71,33 @@ export function readYaml(text: string): ReadTree {
 }
 
 function failed(issue: ConfigIssue): ReadTree {
-  return { root: null, issues: [issue] };
+  return { root: null, holders: NO_HOLDERS, issues: [issue] };
 }
 
-function tooDeep(): string {
-  return `It is nested more than ${LIMITS.depth} levels deep. rLLM’s own configuration needs five.`;
+/** A key of the root that holds an anchor for an alias elsewhere is there for that alone. */
+function holdersOf(document: Document.Parsed): ReadonlySet<string> {
+  const holders = new Set<string>();
+  if (!isMap(document.contents)) return holders;
+  const aliases = new Map<string, unknown[]>();
+  const anchors = new Map<string, unknown>();
+  for (const pair of document.contents.items) {
+    const inside = pair.value;
+    if (!isNode(inside)) continue;
+    visit(inside, {
+      Alias: (_, { source }) => void aliases.set(source, [...(aliases.get(source) ?? []), pair]),
+      Value: (_, { anchor }) => void (anchor !== undefined && anchors.set(anchor, pair)),
+    });
+  }
+  for (const [anchor, pair] of anchors) {
+    const isUsed = aliases.get(anchor)?.some((user) => user !== pair) ?? false;
+    const key = document.contents.items.find((one) => one === pair)?.key;
+    if (isUsed && isScalar(key)) holders.add(keyText(key));
+  }
+  return holders;
+}
+
+function keyText(key: Scalar): string {
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 
 /** Stops the building of a tree. */
@@ -114,11 +145,32 @@ class TreeBuilder {
       }
       return { ...this.node(target, depth + 1, place), ...place };
     }
+    if (isMap(value) || isSeq(value)) {
+      const { tag } = value;
+      if (tag !== undefined && !COLLECTION_TAGS.has(tag)) throw new Refused({ ...place, message: tagRefused(tag) });
+    }
     if (isMap(value)) return { ...place, kind: 'section', entries: this.#entries(value, depth, place) };
     if (isSeq(value)) {
       return { ...place, kind: 'list', items: value.items.map((item) => this.node(item, depth + 1, place)) };
     }
-    return { ...place, kind: 'scalar', value: isScalar(value) ? scalarOf(value) : null };
+    return isScalar(value) ? this.#scalar(value, place) : { ...place, kind: 'scalar', value: null };
+  }
+
+  #scalar(scalar: Scalar, place: Place): ConfigNode {
+    const { source, type, tag } = scalar;
+    const plain = typeof scalar.value === 'string' ? scalar.value : '';
+    const text = source ?? plain;
+    if (tag !== undefined) {
+      const value = taggedScalar(tag, text);
+      if (value === undefined) throw new Refused({ ...place, message: tagRefused(tag) });
+      return scalarNode(value, place);
+    }
+    if (type !== 'PLAIN') return scalarNode(plain, place);
+    const value = yamlScalar(text);
+    if (value === undefined) {
+      throw new Refused({ ...place, message: `YAML’s loader raises on ${text}. Put it in quotes to have a text.` });
+    }
+    return scalarNode(value, place);
   }
 
   #entries(map: YAMLMap, depth: number, place: Place): ConfigEntry[] {
@@ -128,14 +180,14 @@ class TreeBuilder {
     for (const pair of map.items) {
       const { key, value } = pair;
       const keyPlace = this.#placeOf(key, place);
-      if (isScalar(key) && key.value === '<<' && key.type === 'PLAIN') {
+      if (isScalar(key) && key.value === '<<' && key.type === 'PLAIN' && key.tag === undefined) {
         merged.push(...this.#mergedEntries(this.node(value, depth + 1, keyPlace)));
         continue;
       }
       if (!isScalar(key)) {
         throw new Refused({ ...keyPlace, message: 'A key is a name, not a list or a section.' });
       }
-      const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+      const name = keyText(key);
       const node = this.node(value, depth + 1, keyPlace);
       own.push({ key: name, node: { ...node, ...keyPlace } });
       seen.add(name);
@@ -160,31 +212,6 @@ class TreeBuilder {
   }
 }
 
-function scalarOf(scalar: Scalar): ConfigScalar {
-  const { value, source, type } = scalar;
-  if (type === 'PLAIN' && source !== undefined) return yamlScalar(source);
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return value;
-  }
-  return source ?? null;
+function tagRefused(tag: string): string {
+  return `The tag ${writtenTag(tag)} makes no value of a configuration here: rLLM’s loader raises, or refuses what it makes. Leave it out.`;
 }
-
-/** The parser's messages that say too little, in our words. */
-function sentenceOf(code: string, message: string): string {
-  if (message.includes('call stack')) return tooDeep();
-  const sentence = SENTENCES[code];
-  if (sentence !== undefined) return sentence;
-  const first = message.split('\n')[0]!.replace(/ at line \d+.*$/, '');
-  return /[.!?]$/.test(first) ? first : `${first}.`;
-}
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'A tab cannot indent in YAML. Write spaces.',
-  BAD_INDENT: 'The indentation does not fit the lines above. Indent the keys of a section alike.',
-  MISSING_CHAR: 'A bracket, a comma, a colon or a quote is missing here.',
-  BAD_ALIAS: 'This alias has no name or no anchor.',
-  MULTIPLE_ANCHORS: 'A value has one anchor at most.',
-  BLOCK_AS_IMPLICIT_KEY: 'Two colons stand on one line. Put a text with ": " in quotes.',
-  MULTILINE_IMPLICIT_KEY: 'A key stands on one line. Is a colon missing above?',
-  IMPOSSIBLE: 'This is not YAML.',
-};

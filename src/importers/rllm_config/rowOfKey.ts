@@ -4,7 +4,17 @@ import { nearest } from '../playground/nearest.ts';
 import type { KnownKey } from './keys.ts';
 import type { Leaf } from './leaves.ts';
 import type { ConfigScalar, ReportRow } from './types.ts';
-import { allowedText, defaultOf, hasType, isAllowed, scalarText, typeText, valueText, waits } from './values.ts';
+import {
+  allowedText,
+  defaultOf,
+  hasType,
+  isAllowed,
+  isMissing,
+  scalarText,
+  typeText,
+  valueText,
+  waits,
+} from './values.ts';
 
 /** What becomes of a key: its row, and the value when it is taken. */
 export interface Judged {
@@ -20,21 +30,33 @@ export function rowOf({ written, node }: Pick<Leaf, 'written' | 'node'>, verdict
   return { path: written, value: valueText(node), discrepancy: null, nearest: null, line, column, ...verdict };
 }
 
+/** What the whole configuration says about other keys. */
+export interface Context {
+  /** Whether a flag is on. */
+  readonly isOn: (path: string) => boolean;
+  /** Whether an override before this one has taken a key out. */
+  readonly isOut: (path: string) => boolean;
+}
+
 /** Judges a key that is known. */
-export function judgeKnown(leaf: Leaf, key: KnownKey, revision: Revision): Judged {
+export function judgeKnown(leaf: Leaf, key: KnownKey, revision: Revision, context: Context): Judged {
   const { node } = leaf;
   const make = (verdict: Verdict): ReportRow => rowOf(leaf, verdict);
-  const value = node.kind === 'scalar' ? node.value : undefined;
+  const written = node.kind === 'scalar' ? node.value : undefined;
   const standard = defaultOf(key, revision);
-  if (leaf.hasVariable || waits(node)) {
+  if (leaf.hasVariable || waits(node) || isMissing(node)) {
+    const counts = `${standard === undefined ? 'nothing' : scalarText(standard)} counts here.`;
     return {
       row: make({
         status: 'interpolation',
-        sentence: `Its value is known only where it is run; ${standard === undefined ? 'nothing' : scalarText(standard)} counts here.`,
-        warns: key.setting !== null && value !== standard,
+        sentence: isMissing(node)
+          ? `??? stands for a value that must still be given: OmegaConf raises when it is read; ${counts}`
+          : `Its value is known only where it is run; ${counts}`,
+        warns: key.setting !== null && written !== standard,
       }),
     };
   }
+  const value = isTruthNumber(written, key) ? written === 1 : written;
   const reader = key.readBy[revision];
   if (reader === null) return { row: make(ignored(key, value, revision)) };
   if (value === undefined || !hasType(value, key.type)) {
@@ -57,16 +79,33 @@ export function judgeKnown(leaf: Leaf, key: KnownKey, revision: Revision): Judge
       taken: value,
     };
   }
-  return { row: make(used(key, value, reader, leaf.action, revision)), taken: value };
+  const verdict = used(key, value, reader, leaf.action, revision, context);
+  const truth = value === written ? '' : ` ${String(written)} counts as ${String(value)}.`;
+  return { row: make({ ...verdict, sentence: `${verdict.sentence}${truth}` }), taken: value };
 }
 
-function used(key: KnownKey, value: ConfigScalar, reader: string, action: Leaf['action'], revision: Revision): Verdict {
+/** Python takes 0 and 1 for flags; `bypass_mode` alone is handed on as it is. */
+function isTruthNumber(value: ConfigScalar | undefined, { type, path }: KnownKey): boolean {
+  return (value === 0 || value === 1) && type.startsWith('boolean') && !path.endsWith('.bypass_mode');
+}
+
+function used(
+  key: KnownKey,
+  value: ConfigScalar,
+  reader: string,
+  action: Leaf['action'],
+  revision: Revision,
+  { isOn, isOut }: Context,
+): Verdict {
   const remark = key.remarks?.find(
-    (one) => (one.values?.includes(value) ?? true) && (one.revision ?? revision) === revision,
+    ({ values, revision: only, unlessOn }) =>
+      (values?.includes(value) ?? true) &&
+      (only ?? revision) === revision &&
+      (unlessOn === undefined || !isOn(unlessOn)),
   );
   const estimator =
     key.path === 'rllm.algorithm.adv_estimator' ? unknownEstimator(value as string, revision, 'default') : null;
-  const hydra = hydraObjection(key, action, revision);
+  const hydra = hydraObjection(key, action, revision, isOut(key.path));
   const parts = [sentenceCase(`${reader} reads it.`), remark?.sentence, estimator?.sentence, hydra];
   return {
     status: 'used',
@@ -90,8 +129,9 @@ function ignored(key: KnownKey, value: ConfigScalar | undefined, revision: Revis
 }
 
 /** What Hydra says to an override that does not fit base.yaml; null when it takes it. */
-function hydraObjection(key: KnownKey, action: Leaf['action'], revision: Revision): string | null {
-  const inFile = key.yaml[revision] !== undefined;
+function hydraObjection(key: KnownKey, action: Leaf['action'], revision: Revision, isOut: boolean): string | null {
+  const inFile = key.yaml[revision] !== undefined && !isOut;
+  if (action === 'set' && isOut) return 'Hydra refuses it: a ~ before it has taken the key out, so write a + in front.';
   if (action === 'set' && !inFile) return 'Hydra refuses it: base.yaml does not have the key, so write a + in front.';
   if (action === 'append' && inFile) return 'Hydra refuses the +: base.yaml has the key already.';
   return null;

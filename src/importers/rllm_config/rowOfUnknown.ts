@@ -1,8 +1,9 @@
-import { nearest } from '../playground/nearest.ts';
-import { KNOWN_KEYS, knownKey, OTHER_KEYS, OUTSIDE_IN_RLLM, RLLM_ONLY_SECTIONS } from './keys.ts';
-import { type Leaf, OTHER_ROOTS } from './leaves.ts';
+import { KNOWN_KEYS, knownKey, OTHER_KEYS, OUTSIDE_IN_RLLM, RLLM_ONLY_SECTIONS, RLLM_SECTIONS } from './keys.ts';
+import { isDotted, type Leaf, OTHER_ROOTS } from './leaves.ts';
+import { nearestKey } from './nearestKey.ts';
 import { rowOf } from './rowOfKey.ts';
 import type { ConfigNode, ReportRow } from './types.ts';
+import { isMissing, valueText, waits } from './values.ts';
 
 /**
  * Judges a key that is not known: it belongs to another part of rLLM or to another tool, or it is misspelt.
@@ -16,9 +17,18 @@ export function rowOfUnknown(leaf: Leaf, hasAlgorithm: boolean): ReportRow {
       warns: false,
     });
   }
-  const { path, node } = leaf;
-  if (isSection(path) && isEmpty(node)) return rowOfEmptySection(leaf);
+  if (leaf.isHolder) {
+    return rowOf(leaf, {
+      status: 'outside',
+      sentence: 'It holds an anchor that other keys use.',
+      warns: false,
+    });
+  }
+  const { path } = leaf;
   const [root = '', section = ''] = path.split('.');
+  if (isDotted(leaf) && (root === 'rllm' || RLLM_SECTIONS.includes(root)) && !OTHER_ROOTS.includes(leaf.parts[0]!)) {
+    return rowOfDotted(leaf);
+  }
   if (root === 'defaults') {
     return rowOf(leaf, {
       status: 'outside',
@@ -28,28 +38,62 @@ export function rowOfUnknown(leaf: Leaf, hasAlgorithm: boolean): ReportRow {
   }
   if (root === 'algorithm') return rowOfTopLevel(leaf, hasAlgorithm);
   if (root !== 'rllm') {
-    const meant = RLLM_ONLY_SECTIONS.includes(root) || (!OTHER_ROOTS.includes(root) && knownKey(`rllm.${path}`));
-    if (meant) return misspelt(leaf, `rllm.${path}`);
     if (OTHER_ROOTS.includes(root)) return outside(leaf);
-    return byNearest(leaf);
+    const below = `rllm.${path}`;
+    if (knownKey(below) !== undefined) return misspelt(leaf, below);
+    const near = nearestKey(path) ?? nearestKey(below);
+    if (near !== null) return misspelt(leaf, near);
+    return RLLM_ONLY_SECTIONS.includes(root) ? misspelt(leaf, below) : unknown(leaf);
   }
   const belongsElsewhere =
     OUTSIDE_IN_RLLM.includes(section) || OTHER_KEYS.some((key) => path === key || path.startsWith(`${key}.`));
-  return belongsElsewhere ? outside(leaf) : byNearest(leaf);
+  if (belongsElsewhere) return outside(leaf);
+  const near = nearestKey(path);
+  return near === null ? unknown(leaf) : misspelt(leaf, near);
 }
 
-function isSection(path: string): boolean {
-  return path === 'rllm' || KNOWN_KEYS.some((key) => key.path.startsWith(`${path}.`));
+/** `a.b:` in a file is a key with a point, and no section `a`; an override alone nests by points. */
+function rowOfDotted(leaf: Leaf): ReportRow {
+  const { path } = leaf;
+  const near = [`rllm.${path}`, path].find(isKnownPath) ?? nearestKey(path);
+  return rowOf(leaf, {
+    status: 'misspelt',
+    sentence: `A point in a key does not nest: rLLM does not find it. Write it as nested sections${near === null ? '' : `, ${near.split('.').join(': ')}`}.`,
+    nearest: near,
+    warns: true,
+  });
 }
 
-function isEmpty(node: ConfigNode): boolean {
-  return node.kind === 'section' ? node.entries.length === 0 : node.kind === 'scalar' && node.value === null;
+function isKnownPath(path: string): boolean {
+  return knownKey(path) !== undefined;
 }
 
-function rowOfEmptySection(leaf: Leaf): ReportRow {
-  const isNull = leaf.path === 'rllm' && leaf.node.kind === 'scalar';
-  const sentence = isNull ? 'The section is null, and rLLM does not start without it.' : 'An empty section.';
-  return rowOf(leaf, { status: isNull ? 'wrong-type' : 'used', sentence, warns: isNull });
+/** Whether a path is a section that rLLM knows. */
+export function isSection(path: string): boolean {
+  return path === 'rllm' || KNOWN_KEYS.some((key) => key.path.startsWith(`${path}.`) && key.path.startsWith('rllm.'));
+}
+
+/** Sections without which, or with something else in their place, rLLM goes on. */
+const OPTIONAL_SECTIONS: readonly string[] = ['rllm.algorithm.rollout_correction', 'rllm.transform'];
+
+/** Judges a section that stands without keys, or has a value instead. */
+export function rowOfSection(leaf: Leaf): ReportRow {
+  const { node, path } = leaf;
+  if (node.kind === 'section' || (isNull(node) && OPTIONAL_SECTIONS.includes(path))) {
+    return rowOf(leaf, { status: 'used', sentence: 'An empty section.', warns: false });
+  }
+  if (leaf.hasVariable || waits(node) || isMissing(node)) {
+    const sentence = 'It is a section of rLLM that is known only where it is run; base.yaml’s counts here.';
+    return rowOf(leaf, { status: 'interpolation', sentence, warns: true });
+  }
+  const sentence = isNull(node)
+    ? 'The section is null, and rLLM does not start without it.'
+    : `It takes a section of keys, not ${node.kind === 'scalar' ? valueText(node) : 'a list'}; rLLM does not start with it.`;
+  return rowOf(leaf, { status: 'wrong-type', sentence, warns: true });
+}
+
+function isNull(node: ConfigNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
 }
 
 function outside(leaf: Leaf): ReportRow {
@@ -68,9 +112,7 @@ function rowOfTopLevel(leaf: Leaf, hasAlgorithm: boolean): ReportRow {
   });
 }
 
-function byNearest(leaf: Leaf): ReportRow {
-  const near = nearestKey(leaf.path);
-  if (near !== null) return misspelt(leaf, near);
+function unknown(leaf: Leaf): ReportRow {
   const isFilter = leaf.path.startsWith('rllm.compact_filtering.');
   return rowOf(leaf, {
     status: 'unknown',
@@ -89,32 +131,4 @@ function misspelt(leaf: Leaf, near: string): ReportRow {
     nearest: near,
     warns: true,
   });
-}
-
-/** A known key whose name is close, in the same section before others; or the same name in another section. */
-function nearestKey(path: string): string | null {
-  const { section, name } = split(path);
-  const keys = KNOWN_KEYS.map((key) => ({ path: key.path, ...split(key.path) }));
-  const beside = keys.filter((key) => key.section === section);
-  const close = nearest(
-    name,
-    beside.map((key) => key.name),
-  );
-  if (close !== null) return beside.find((key) => key.name === close)!.path;
-  const same = keys.find((key) => key.name === name);
-  if (same !== undefined) return same.path;
-  const sections = [...new Set(keys.map((key) => key.section))];
-  const closeSection = nearest(section, sections);
-  if (closeSection === null) return null;
-  const there = keys.filter((key) => key.section === closeSection);
-  const closeName = nearest(
-    name,
-    there.map((key) => key.name),
-  );
-  return closeName === null ? null : there.find((key) => key.name === closeName)!.path;
-}
-
-function split(path: string): { section: string; name: string } {
-  const at = path.lastIndexOf('.');
-  return { section: path.slice(0, Math.max(at, 0)), name: path.slice(at + 1) };
 }

@@ -1,43 +1,43 @@
-import type { ConfigScalar } from './types.ts';
+import type { ConfigNode, ConfigScalar } from './types.ts';
 
-const INTEGER = /^[+-]?\d(_?\d)*$/;
-const FLOAT = /^[+-]?(\d(_?\d)*)?(\.(\d(_?\d)*)?)?([eE][+-]?\d+)?$/;
+const UNSIGNED = '(?:0|[1-9](?:_?[0-9])*)';
+const FRACTION = '[0-9](?:_?[0-9])*';
+const POINT_FLOAT = `(?:${UNSIGNED}\\.|${UNSIGNED}?\\.${FRACTION})`;
+/** INT and FLOAT of Hydra's grammar (OverrideLexer.g4): no number begins with a 0 that another digit follows. */
+const NUMBER = new RegExp(`^[+-]?(?:${UNSIGNED}|${POINT_FLOAT}|(?:${POINT_FLOAT}|${UNSIGNED})[eE][+-]?${FRACTION})$`);
+const INTEGER = new RegExp(`^[+-]?${UNSIGNED}$`);
 
-/** A number as Hydra and YAML write it; null when the text is none. */
-export function numberOf(text: string): number | null {
-  if (INTEGER.test(text) || (FLOAT.test(text) && /\d/.test(text) && !/^[+-]?[eE]/.test(text))) {
-    return Number(text.replaceAll('_', ''));
-  }
-  const special = /^([+-]?)\.?(inf|nan)$/i.exec(text);
-  if (special === null) return null;
-  if (special[2]!.toLowerCase() === 'nan') return Number.NaN;
-  return special[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-}
-
-/**
- * A plain scalar of a YAML file as OmegaConf resolves it: YAML 1.1's booleans, so that `no` is false, and floats such as
- * `1e6`, which YAML 1.1 itself would take as text.
- */
-export function yamlScalar(text: string): ConfigScalar {
-  if (/^(null|Null|NULL|~|)$/.test(text)) return null;
-  if (/^(true|True|TRUE|yes|Yes|YES|on|On|ON)$/.test(text)) return true;
-  if (/^(false|False|FALSE|no|No|NO|off|Off|OFF)$/.test(text)) return false;
-  // Without the point `inf` and `nan` are texts in YAML.
-  if (/^[+-]?(inf|nan)$/i.test(text)) return text;
-  return numberOf(text) ?? text;
-}
-
-/** An unquoted value of a Hydra override: only true, false and null are words with a meaning. */
+/** An unquoted value of a Hydra override: only true, false, null and numbers are words with a meaning. */
 export function hydraScalar(text: string): ConfigScalar {
   if (/^null$/i.test(text)) return null;
   if (/^true$/i.test(text)) return true;
   if (/^false$/i.test(text)) return false;
-  // A point before `inf` and `nan` is YAML's.
-  if (/^[+-]?\.(inf|nan)$/i.test(text)) return text;
-  return numberOf(text) ?? text;
+  if (/^[+-]?nan$/i.test(text)) return Number.NaN;
+  if (/^[+-]?inf$/i.test(text)) return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  if (!NUMBER.test(text)) return text;
+  const value = Number(text.replaceAll('_', ''));
+  // The integer -0 is 0.
+  return value === 0 && INTEGER.test(text) ? 0 : value;
 }
 
-/** Whether a text is filled in only when it is run: `${a.b}`, `${oc.env:X}`, `$NAME`. */
-export function isInterpolation(text: string): boolean {
-  return /\$\{|\$[A-Za-z_]/.test(text);
+/** Backslashes and the `${` behind them. */
+const OPENING = /(\\*)\$\{/g;
+
+/**
+ * A value of a configuration. OmegaConf fills in `${...}`; before it an odd number of backslashes makes it a text, and
+ * each two are one.
+ */
+export function scalarNode(value: ConfigScalar, place: { line: number; column: number }): ConfigNode {
+  const { line, column } = place;
+  if (typeof value !== 'string' || !value.includes('${')) return { line, column, kind: 'scalar', value };
+  for (const [, slashes = ''] of value.matchAll(OPENING)) {
+    if (slashes.length % 2 === 0) return { line, column, kind: 'scalar', value, waits: true };
+  }
+  const text = value.replace(OPENING, (_, slashes: string) => `${'\\'.repeat(slashes.length / 2)}\${`);
+  return { line, column, kind: 'scalar', value: text };
+}
+
+/** A text as a configuration writes it, so that nothing of it is filled in. */
+export function escapedInterpolation(text: string): string {
+  return text.replace(OPENING, (_, slashes: string) => `${slashes}${slashes}\\\${`);
 }

@@ -5,7 +5,12 @@ export type ConfigScalar = null | boolean | number | string;
 
 /** A value with its place. Sections are maps, since their keys are the file's own. */
 export type ConfigNode = { readonly line: number; readonly column: number } & (
-  | { readonly kind: 'scalar'; readonly value: ConfigScalar }
+  | {
+      readonly kind: 'scalar';
+      readonly value: ConfigScalar;
+      /** Whether it is filled in only when it is run: `${a.b}`, `${oc.env:X}`. */
+      readonly waits?: boolean;
+    }
   | { readonly kind: 'list'; readonly items: readonly ConfigNode[] }
   | { readonly kind: 'section'; readonly entries: readonly ConfigEntry[] }
 );
@@ -19,7 +24,7 @@ export interface ConfigEntry {
 /** How a text was written. */
 export type ConfigFormat = 'yaml' | 'json' | 'hydra' | 'python';
 
-/** Something that cannot be read, with the place and what to do. */
+/** Something that cannot be read, or is worth knowing about the text, with the place and what to do. */
 export interface ConfigIssue {
   /** From 1. */
   readonly line: number;
@@ -111,11 +116,11 @@ export type RowStatus =
   /** Another type than rLLM needs: it is not taken. */
   | 'wrong-type'
   | 'duplicate'
-  /** Holds `${...}` or `$NAME`, which only Hydra or the shell can fill in: it is not taken. */
+  /** `???`, or holds `${...}` or the shell's `$NAME`, which are filled in when it is run: it is not taken. */
   | 'interpolation'
-  /** `~key`: taken out of the configuration. */
+  /** `~key`, or what it takes out of the configuration. */
   | 'deleted'
-  /** A section of rLLM, Verl or Hydra that has no part in advantages. */
+  /** A section of rLLM, Verl or Hydra that has no part in advantages, or one that holds an anchor. */
   | 'outside';
 
 /** One key of the configuration and what becomes of it. */

@@ -1,5 +1,4 @@
 import type { Allowed, KeyType, KnownKey } from './keys.ts';
-import { isInterpolation } from './scalars.ts';
 import type { ConfigNode, ConfigScalar } from './types.ts';
 
 /** A value as a table shows it. */
@@ -26,8 +25,13 @@ const WORDS = /^(null|true|false|yes|no|on|off|nan|inf)$/i;
 
 /** Whether any part of a value waits to be filled in. */
 export function waits(node: ConfigNode): boolean {
-  if (node.kind === 'scalar') return typeof node.value === 'string' && isInterpolation(node.value);
+  if (node.kind === 'scalar') return node.waits === true;
   return node.kind === 'list' ? node.items.some(waits) : node.entries.some((entry) => waits(entry.node));
+}
+
+/** Whether a value is OmegaConf's `???`, which must be given before it is read. */
+export function isMissing(node: ConfigNode): boolean {
+  return node.kind === 'scalar' && node.value === '???';
 }
 
 /** Whether a value has the type that a key needs. */

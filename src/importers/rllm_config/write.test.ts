@@ -17,8 +17,13 @@ function readBack(text: string, revision: Revision): RllmSettings {
   return result.value.settings;
 }
 
-/** Texts without an interpolation, which no reader can take. */
-const text = fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => !one.includes('$'));
+/** Any text, and texts that look like interpolations. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc
+    .array(fc.constantFrom('${', '\\', '$', '}', '"', "'", 'a', ' ', '$HOME', '`'), { maxLength: 8 })
+    .map((parts) => parts.join('')),
+);
 
 function valueOf({ type, allowed }: KnownKey): fc.Arbitrary<unknown> {
   if (allowed !== undefined && 'values' in allowed) return fc.constantFrom(...allowed.values);
@@ -156,4 +161,16 @@ test('a Python call names built-in estimators by their member', () => {
     },
 )
 `);
+});
+
+test.each([
+  ['${a}', String.raw`\${a}`],
+  [String.raw`\${a}`, String.raw`\\\${a}`],
+  [String.raw`C:\x`, String.raw`C:\x`],
+  ['$HOME', '$HOME'],
+])('a text %s is written so that OmegaConf does not fill it in', (name, escaped) => {
+  const settings = { trainer: { projectName: name } };
+  expect(toYaml(settings, 'rllm-head')).toBe(`rllm:\n  trainer:\n    project_name: ${JSON.stringify(escaped)}\n`);
+  expect(readBack(toYaml(settings, 'rllm-head'), 'rllm-head')).toEqual(settings);
+  expect(readBack(toHydraOverrides(settings, 'rllm-head'), 'rllm-head')).toEqual(settings);
 });

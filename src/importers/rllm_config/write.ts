@@ -1,6 +1,7 @@
 import { AdvantageEstimator } from '../../engine/estimators/AdvantageEstimator.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { KNOWN_KEYS, type KnownKey } from './keys.ts';
+import { escapedInterpolation } from './scalars.ts';
 import type { ConfigScalar, RllmSettings } from './types.ts';
 
 /*
@@ -96,14 +97,14 @@ function mapOf({ estimatorMap, lossFnMap }: RllmSettings, revision: Revision): r
 
 /** A text is always in double quotes unless it is a plain word: JSON's quoting is YAML's. */
 function yamlText(value: ConfigScalar): string {
-  if (typeof value === 'string') return isPlainWord(value) ? value : JSON.stringify(value);
+  if (typeof value === 'string') return isPlainWord(value) ? value : JSON.stringify(escapedInterpolation(value));
   if (typeof value !== 'number') return String(value);
   if (Number.isFinite(value)) return numberText(value);
   return Number.isNaN(value) ? '.nan' : value > 0 ? '.inf' : '-.inf';
 }
 
 function hydraText(value: ConfigScalar): string {
-  if (typeof value === 'string') return isPlainWord(value) ? value : hydraQuoted(value);
+  if (typeof value === 'string') return isPlainWord(value) ? value : hydraQuoted(escapedInterpolation(value));
   if (typeof value !== 'number') return String(value);
   if (Number.isFinite(value)) return numberText(value);
   return Number.isNaN(value) ? 'nan' : value > 0 ? 'inf' : '-inf';
