@@ -52,15 +52,21 @@ traj_group_adv_estimator_map: {judge: reinforce}`;
     expect(warnings.at(-1)).toBe('c: 5 more keys do not do what they say.');
   });
 
-  test.each([
-    ['a: [1\nb: 2', /^c, line 2, column \d+: /],
-    [
-      'rllm: {algorithm: {adv_estimator: 3}}',
-      'c, line 1, column 20: rllm.algorithm.adv_estimator = 3: It takes a text, not 3.',
-    ],
-    ['estimator_map: {judge: [1, 2, 3]}', /judge = \[1, 2, 3\]: It takes the name of an estimator/],
-  ])('that cannot be used is refused: %j', (text, says) => {
-    expect(() => settingsOfConfig(text, 'c', 'rllm-head')).toThrow(DataError);
-    expect(() => settingsOfConfig(text, 'c', 'rllm-head')).toThrow(says);
+  test('leaves out a value of another type, and warns', () => {
+    const text = `rllm: {algorithm: {adv_estimator: 3, use_precomputed_advantage: 1}}
+estimator_map: {judge: [1, 2, 3], solver: rloo}`;
+    const { settings, warnings } = settingsOfConfig(text, 'c', 'rllm-head');
+    expect(settings).toEqual({ usePrecomputedAdvantage: true });
+    expect(warnings).toContain('c, line 1, column 20: rllm.algorithm.adv_estimator = 3: It takes a text, not 3.');
+    const map = settingsOfConfig('estimator_map: {judge: [1, 2, 3], solver: rloo}', 'c', 'rllm-head');
+    expect(map.settings).toEqual({ estimatorMap: [['solver', 'rloo']] });
+    expect(map.warnings[0]).toMatch(/judge = \[1, 2, 3\]: It takes the name of an estimator/);
+  });
+
+  test('that cannot be read is refused', () => {
+    expect(() => settingsOfConfig('a: [1\nb: 2', 'c', 'rllm-head')).toThrow(DataError);
+    expect(() => settingsOfConfig('a: [1\nb: 2', 'c', 'rllm-head')).toThrow(
+      /^c, line 1, column 4: This \[ is not closed/,
+    );
   });
 });

@@ -25,15 +25,13 @@ const LISTED = 20;
 
 /**
  * Settings that a configuration file in rLLM's keys gives at a revision, and a warning for each key that does not do
- * what it says.
- * @throws {DataError} when the text cannot be read, or a key has a value of another type: what and where.
+ * what it says. A value of another type is left out, as in the page.
+ * @throws {DataError} when the text cannot be read: what and where.
  */
 export function settingsOfConfig(text: string, name: string, revision: Revision): ConfigSettings {
   const read = readRllmConfig(text, revision);
   if (!read.ok) throw new DataError(issueText(read.issues[0]!, name));
-  const { report, settings } = read.value;
-  const wrong = report.find(({ status }) => status === 'wrong-type');
-  if (wrong !== undefined) throw new DataError(rowText(wrong, name));
+  const { settings } = read.value;
   const { algorithm = {}, estimatorMap } = settings;
   const { estimator, normAdvByStdInGrpo, usePrecomputedAdvantage, stepwiseAdvantageMode } = algorithm;
   return {
