@@ -8,6 +8,7 @@ describe('how a text is written', () => {
     ['rllm:\n  rollout: {n: 4}\ncmd: python -m x rllm.foo=1'],
     ['# the run\n---\n"rllm":\n  rollout: {n: 4}\ncmd: python rllm.a=1'],
     ['rllm :\n  rollout: {n: 4}\nnote: |\n  python train.py \\\n    rllm.rollout.n=8'],
+    ['traj_group_adv_estimator_map: {a: rloo}  # x = {"b": 1}'],
     ['? rllm\n: rollout: {n: 4}\nrun: python a=1'],
   ])('is YAML when it begins with a key, whatever its values say: %j', (text) => {
     expect(read(text).format).toBe('yaml');
@@ -19,6 +20,7 @@ describe('how a text is written', () => {
     ['# run\nCUDA_VISIBLE_DEVICES=0 A=b nohup python3.11 train.py rllm.rollout.n=4 # note: x'],
     ['#!/bin/bash\nset -x\necho "now: run"\nuv run python train.py \\\n  rllm.rollout.n=4'],
     ['bash train.sh rllm.rollout.n=4'],
+    ['$ python a.py rllm.rollout.n=4'],
     ['- rllm.rollout.n=4\n- rllm.trainer.test_freq=2'],
   ])('is overrides when a command of Python or an override begins it: %j', (text) => {
     expect(read(text).format).toBe('hydra');
@@ -64,6 +66,11 @@ describe('a script', () => {
       ['b', '1'],
     ]);
     expect(report.slice(0, 2).map(({ status }) => status)).toEqual(['interpolation', 'interpolation']);
+  });
+
+  test('has a blank behind a backslash named', () => {
+    const result = readRllmConfig('python a.py \\\n rllm.rollout.n=4 \\ \n rllm.trainer.test_freq=3', HEAD);
+    expect(issuesOf(result)).toEqual([expect.stringMatching(/^2:19 A blank stands behind this backslash/)]);
   });
 
   test('may have < and > within a value', () => {

@@ -33,7 +33,7 @@ export type Root = 'whole' | 'rllm-section' | 'algorithm-section';
  * section alone when it has no section of rLLM's, else a whole configuration without rLLM.
  */
 export function rootOf(entries: readonly ConfigEntry[], holders: ReadonlySet<string>): Root {
-  const own = entries.filter(({ key }) => !holders.has(key));
+  const own = entries.filter(({ key }) => !holders.has(key) || isKnownRoot(key));
   const keys = own.map(({ key }) => key.split('.')[0]!);
   if (keys.includes('rllm')) return 'whole';
   if (keys.some((key) => RLLM_ONLY_SECTIONS.includes(key))) return 'rllm-section';
@@ -41,6 +41,7 @@ export function rootOf(entries: readonly ConfigEntry[], holders: ReadonlySet<str
   const sections = own.filter(({ node }) => node.kind === 'section').map(({ key }) => key);
   if (sections.some((key) => nearest(key, ['rllm']) !== null)) return 'whole';
   if (sections.some((key) => nearest(key, RLLM_ONLY_SECTIONS) !== null)) return 'rllm-section';
+  if (sections.some((key) => nearest(key, RLLM_SECTIONS) !== null)) return 'whole';
   const onlyMap = keys.every((key) => MAP_PATHS.includes(key));
   return onlyMap || keys.some((key) => RLLM_SECTIONS.includes(key) || OTHER_ROOTS.includes(key))
     ? 'whole'
@@ -74,6 +75,9 @@ export function leavesOfFile(
   holders: ReadonlySet<string>,
 ): readonly Leaf[] {
   const root = rootOf(entries, holders);
+  const hasRllm = entries.some(({ key }) => key === 'rllm');
+  // Beside `rllm` a section of its names is there for the anchor too.
+  const isHolderAt = (key: string) => holders.has(key) && (hasRllm ? key !== 'rllm' : !isKnownRoot(key));
   const leaves: Leaf[] = [];
   const walk = (some: readonly ConfigEntry[], above: readonly string[], replacedAt: number | null) => {
     const last = new Map(some.map((entry) => [entry.key, entry]));
@@ -85,7 +89,7 @@ export function leavesOfFile(
       if (node.kind === 'section' && node.entries.length > 0) walk(node.entries, here, replaced);
       else {
         const leaf = leafOf(wholeParts(here, root, revision), node);
-        const isHolder = holders.has(here[0]!) && !isKnownRoot(here[0]!);
+        const isHolder = isHolderAt(here[0]!);
         leaves.push({ ...leaf, written: here.join('.'), replacedAt: replaced, isHolder });
       }
     }

@@ -31,5 +31,8 @@ test('a section or root of a file is found too when it is misspelt', () => {
   expect(row('rlm:\n  algorithm: {adv_estimator: rloo}', 'rlm.algorithm.adv_estimator').nearest).toBe(
     'rllm.algorithm.adv_estimator',
   );
+  expect(row('algoritm:\n  adv_estimator: rloo', 'algoritm.adv_estimator').nearest).toBe(
+    'rllm.algorithm.adv_estimator',
+  );
   expect(read('rlm:\n  algorithm: {adv_estimator: rloo}').settings).toEqual({});
 });

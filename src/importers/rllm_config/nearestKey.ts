@@ -8,7 +8,10 @@ interface Known {
   readonly name: string;
 }
 
-const KNOWN: readonly Known[] = KNOWN_KEYS.map(({ path }) => ({ path, ...partsOf(path) }));
+/** The keys below `rllm`; nobody means the one that stands elsewhere and is ignored. */
+const KNOWN: readonly Known[] = KNOWN_KEYS.map(({ path }) => ({ path, ...partsOf(path) })).filter(
+  ({ parts }) => parts[0] === 'rllm',
+);
 
 /**
  * The known key that is meant by a path: one of the same section with a close name; one each part of whose path is

@@ -111,6 +111,13 @@ function overrideOf(word: ShellWord): Override | ConfigIssue {
   const { text, hasVariable, line, column } = word;
   const match = OVERRIDE.exec(text);
   const [prefix, name, right] = [match?.[1], match?.[2], match?.[3]];
+  if (text !== '' && text.trim() === '') {
+    return {
+      line,
+      column,
+      message: 'A blank stands behind this backslash, so the line ends here. Take the blank out.',
+    };
+  }
   if (name === undefined || (right === undefined && prefix !== '~')) {
     return { line, column, message: `"${short(text)}" is no override. Write key=value, +key=value or ~key.` };
   }

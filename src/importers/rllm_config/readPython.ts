@@ -4,7 +4,7 @@ import type { ConfigEntry, ConfigIssue, ConfigNode } from './types.ts';
 const ARGUMENT = 'traj_group_adv_estimator_map';
 
 /** The argument or the variable of its name, on a line that is no comment: `name=`, or `name: type =`. */
-const START = new RegExp(`^(?![ \\t]*#)(?:.*[^+\\w.'"])?${ARGUMENT}[ \\t]*(?::[^=\\n]*)?=\\s*(?!=)`, 'm');
+const START = new RegExp(`^(?![ \\t]*#)(?:.*[^+\\w.'"])?${ARGUMENT}[ \\t]*(?::[\\w\\s.,|\\[\\]"']*)?=\\s*(?!=)`, 'm');
 
 /** A dict, `dict(...)`, or `None`, as only Python has it: in Hydra's `{...}` a key needs no quotes. */
 const VALUE = /^(?:\{\s*(?:["'}#]|$)|dict\s*\(|None\b)/;
@@ -47,7 +47,7 @@ export function readPython(text: string): ReadPython {
 function variableOf(text: string, at: number): number | null {
   const name = /^[A-Za-z_]\w*(?=\s*(?:[,)#;]|$))/.exec(text.slice(at))?.[0];
   if (name === undefined || name === 'None') return null;
-  const set = new RegExp(`^[ \\t]*${name}[ \\t]*(?::[^=\\n]*)?=\\s*(?=\\{|dict\\s*\\()`, 'm').exec(text);
+  const set = new RegExp(`^[ \\t]*${name}[ \\t]*(?::[\\w\\s.,|\\[\\]"']*)?=\\s*(?=\\{|dict\\s*\\()`, 'm').exec(text);
   return set === null ? null : set.index + set[0].length;
 }
 

@@ -88,7 +88,7 @@ export function rowOfSection(leaf: Leaf): ReportRow {
   }
   const sentence = isNull(node)
     ? 'The section is null, and rLLM does not start without it.'
-    : `It takes a section of keys, not ${node.kind === 'scalar' ? valueText(node) : 'a list'}; rLLM does not start with it.`;
+    : `It takes a section of keys, not ${node.kind === 'scalar' ? valueText(node) : 'a list'}${OPTIONAL_SECTIONS.includes(path) ? '' : '; rLLM does not start with it'}.`;
   return rowOf(leaf, { status: 'wrong-type', sentence, warns: true });
 }
 

@@ -85,6 +85,15 @@ describe('an anchor', () => {
     expect(tree).toEqual({ unused: 1, rllm: { rejection_sample: { enable: true, min_trajs_per_group: 4 } } });
   });
 
+  test('that is used beside rllm makes a holder of a section of its names, and never of rllm', () => {
+    const beside = 'compact_filtering: &c {enable: true}\nrllm:\n  compact_filtering: *c';
+    expect(read(beside).report.map(({ path, status }) => [path, status])).toEqual([
+      ['compact_filtering.enable', 'outside'],
+      ['rllm.compact_filtering.enable', 'used'],
+    ]);
+    expect(read('rllm: &r {rollout: {n: 3}}\ncopy: *r').settings).toEqual({ rollout: { n: 3 } });
+  });
+
   test('does not decide where the root of a file is', () => {
     const section = 'shared: &s {rejection_sample: {enable: true}}\nadv_estimator: rloo\nx: *s';
     expect(read(section).settings.algorithm).toEqual({ estimator: 'rloo' });
