@@ -422,6 +422,15 @@ describe('any text', () => {
     '\0',
     '😀',
     '!!js/function',
+    '!!str ',
+    '${',
+    '$(',
+    '???',
+    ';',
+    '&&',
+    'dict',
+    'compact_filtering',
+    'rejection_sample.enable',
     '%',
   );
 
