@@ -26,6 +26,25 @@ const APP_POLICY: Directives = {
   'trusted-types': ['app-worker'],
 };
 
+/**
+ * What the embedded page may load. Its origin is opaque where it is framed with no more than `sandbox="allow-scripts"`,
+ * so its worker comes from a blob; it fetches nothing.
+ */
+const EMBED_POLICY: Directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'worker-src': ['blob:'],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['app-worker'],
+};
+
 /** A worker started by address takes its policy from its own response, so scripts carry one too. */
 const ASSET_POLICY: Directives = {
   'default-src': ["'none'"],
@@ -59,6 +78,13 @@ const PAGES: readonly SecuredPage[] = [
     policy: APP_POLICY,
     headerOnly: { 'frame-ancestors': ["'none'"] },
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cache-Control': 'no-cache' },
+  },
+  {
+    file: 'embed.html',
+    paths: ['/embed.html'],
+    policy: EMBED_POLICY,
+    headerOnly: { 'frame-ancestors': ['*'] },
+    headers: { 'Cache-Control': 'no-cache' },
   },
 ];
 

@@ -2,13 +2,20 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './chromium.config.ts';
+import { engineWorkerText } from './classicWorker.ts';
 import { securityFiles, securityHeadersForPreview } from './security.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), securityFiles(), securityHeadersForPreview()],
+  plugins: [react(), securityFiles(), securityHeadersForPreview(), engineWorkerText()],
   worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: true, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'embed.html'] },
+  },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {

@@ -84,7 +84,16 @@ it('sends every header of _headers from the preview server', async () => {
 
 it('gives a policy to exact paths and to assets only, and never allows inline script or eval', () => {
   const secured = HEADER_RULES.filter((rule) => 'Content-Security-Policy' in rule.headers).map((rule) => rule.path);
-  expect(secured).toEqual(['/', '/index.html', '/assets/*']);
-  expect(metaPolicy('index.html')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|style-src [^;]*unsafe-inline/);
-  expect(metaPolicy('index.html')).not.toContain('frame-ancestors');
+  expect(secured).toEqual(['/', '/index.html', '/embed.html', '/assets/*']);
+  for (const page of ['index.html', 'embed.html']) {
+    expect(metaPolicy(page)).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|style-src [^;]*unsafe-inline/);
+    expect(metaPolicy(page)).not.toContain('frame-ancestors');
+  }
+});
+
+it('lets others frame the embedded page alone, which connects to nothing', () => {
+  expect(headersFor('/index.html')['Content-Security-Policy']).toMatch(/frame-ancestors 'none'$/);
+  expect(headersFor('/embed.html')['Content-Security-Policy']).toMatch(/frame-ancestors \*$/);
+  expect(metaPolicy('embed.html')).toMatch(/^default-src 'none'/);
+  expect(metaPolicy('embed.html')).not.toContain('connect-src');
 });

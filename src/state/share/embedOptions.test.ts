@@ -31,6 +31,6 @@ test('what is not known is left out', () => {
 test('a name cannot leave its attribute', () => {
   const text = embedSnippet('https://example.org/play/', '#v1.lab.AA', '"><script>1</script>', EMBED_DEFAULTS);
   expect(text).toBe(
-    '<iframe src="https://example.org/play/embed.html?hide=table#v1.lab.AA" title="Advantage Playground: &quot;&gt;&lt;script&gt;1&lt;/script&gt;" width="100%" height="480" style="border: 0" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>',
+    '<iframe src="https://example.org/play/embed.html?hide=table#v1.lab.AA" title="Advantage Playground: &quot;&gt;&lt;script&gt;1&lt;/script&gt;" width="100%" height="600" style="border: 0" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>',
   );
 });

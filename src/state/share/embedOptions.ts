@@ -13,7 +13,7 @@ export interface EmbedOptions {
   readonly height: number;
 }
 
-export const EMBED_DEFAULTS: EmbedOptions = { hide: ['table'], lock: false, theme: 'auto', height: 480 };
+export const EMBED_DEFAULTS: EmbedOptions = { hide: ['table'], lock: false, theme: 'auto', height: 600 };
 export const EMBED_HEIGHT = { least: 240, most: 2000 } as const;
 
 /** Options as the query of an address. Fixed order, so the same options give the same address. */

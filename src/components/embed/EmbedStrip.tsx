@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import type { GroupView } from '../../state/groupView.ts';
+import { columnsThatFit } from '../charts/slope_strip/model.ts';
+import { stripSentence } from '../charts/slope_strip/sentences.ts';
+import { SlopeStrip } from '../charts/slope_strip/SlopeStrip.tsx';
+import { useWidth } from '../charts/useWidth.ts';
+import { counted } from '../format.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useGroupEditing } from '../views/lab/useGroupEditing.ts';
+
+/** Changes nothing: for rewards that are there to be looked at. */
+function nothing(): void {}
+
+/** The strip of one group. Where it is locked, dots can be chosen but not moved. */
+export function EmbedStrip({ view, trajectory, lock }: { view: GroupView; trajectory: number | null; lock: boolean }) {
+  const free = useGroupEditing(view);
+  const [snap, setSnap] = useState(false);
+  const [page, setPage] = useState(0);
+  const [frame, width] = useWidth(720);
+  const editing = useMemo(
+    () =>
+      lock
+        ? {
+            ...free,
+            startGesture: nothing,
+            endGesture: nothing,
+            setReward: nothing,
+            setRewards: nothing,
+            add: nothing,
+            remove: nothing,
+            duplicate: nothing,
+          }
+        : free,
+    [free, lock],
+  );
+  const { rewards } = view.group;
+  const fitting = columnsThatFit(width);
+  const pages = Math.max(1, Math.ceil(view.lanes.length / fitting));
+  const first = (page % pages) * fitting;
+  const lanes = view.lanes.slice(first, first + fitting);
+  if (rewards.length === 0 || rewards.length > 64)
+    return (
+      <Notice
+        tone="info"
+        title={
+          rewards.length === 0 ? 'This group is empty.' : `${counted(rewards.length, 'reward')} are too many to draw.`
+        }
+      >
+        Open the full page to see all of them.
+      </Notice>
+    );
+  return (
+    <>
+      <div ref={frame}>
+        {pages > 1 && (
+          <Chip icon="plus" onClick={() => setPage(page + 1)}>
+            {counted(view.lanes.length - lanes.length, 'more lane')}
+          </Chip>
+        )}
+      </div>
+      <SlopeStrip
+        key={view.index}
+        label={stripSentence(view.label, rewards, view.lanes, trajectory)}
+        rewards={rewards}
+        lanes={lanes}
+        selected={trajectory}
+        onSelect={editing.select}
+        onGestureStart={editing.startGesture}
+        onReward={editing.setReward}
+        onRewards={editing.setRewards}
+        snap={snap}
+        onSnap={() => setSnap(!snap)}
+        onGestureEnd={editing.endGesture}
+        onAdd={editing.add}
+        onRemove={editing.remove}
+        onDuplicate={editing.duplicate}
+      />
+    </>
+  );
+}
