@@ -2,15 +2,15 @@
  * An SVG as a PNG of twice its size.
  * @throws {Error} when the browser cannot draw it.
  */
-export async function rasterise(svg: string, { width, height }: { width: number; height: number }): Promise<Blob> {
+export async function rasterise(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
-    const image = new Image(width, height);
+    const image = new Image();
     image.src = url;
     await image.decode();
     const canvas = document.createElement('canvas');
-    canvas.width = 2 * width;
-    canvas.height = 2 * height;
+    canvas.width = 2 * image.naturalWidth;
+    canvas.height = 2 * image.naturalHeight;
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('the browser gave no canvas');
     context.drawImage(image, 0, 0, canvas.width, canvas.height);

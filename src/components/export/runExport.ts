@@ -13,7 +13,7 @@ import { markdownReport } from './markdownReport.ts';
 import { pytestText } from './pytestText.ts';
 import { rasterise } from './rasterise.ts';
 import { reportOf, sourceOf } from './report.ts';
-import { stripPictureSize, stripSvg } from './stripSvg.ts';
+import { stripSvg } from './stripSvg.ts';
 import { vitestText } from './vitestText.ts';
 
 /** Trajectories of a group that is still drawn; the strip itself has the same limit. */
@@ -59,7 +59,7 @@ export async function runExport(
       const svg = stripOf(shown, selection);
       if (svg === null) return `There is no strip to draw: it takes a group of 1 to ${DRAWN} trajectories.`;
       if (kind === 'svg') downloadText(name, svg, 'image/svg+xml');
-      else downloadBlob(name, await rasterise(svg, stripPictureSize(document.lanes.length)));
+      else downloadBlob(name, await rasterise(svg));
       return null;
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupViewOf } from '../../state/groupView.ts';
 import { sampleDocument } from '../../state/testing/documents.ts';
-import { stripPictureSize, stripSvg } from './stripSvg.ts';
+import { stripSvg } from './stripSvg.ts';
 import { shownOf } from './testing/shown.ts';
 
 async function picture(
@@ -52,7 +52,9 @@ test('missing and infinite rewards leave no NaN in the drawing', async () => {
   );
 });
 
-test('the picture grows with its lanes', () => {
-  expect(stripPictureSize(2).width).toBe(720);
-  expect(stripPictureSize(6).width).toBe(1160);
+test('a long headline takes more lines, and loses no word', async () => {
+  const words = Array.from({ length: 24 }, (_, k) => `word${k}`);
+  const svg = await picture({}, words.join(' '));
+  for (const word of words) expect(svg.replace(/aria-label="[^"]*"/, '')).toContain(word);
+  expect(/height="(\d+)"/.exec(svg)?.[1]).not.toBe(/height="(\d+)"/.exec(await picture())?.[1]);
 });

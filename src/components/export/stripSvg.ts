@@ -22,6 +22,7 @@ export interface StripPicture {
 const MARGIN = 24;
 const STRIP_HEIGHT = 392;
 const TITLE = 96;
+const HEADLINE = 27;
 const FOOT = 30;
 const LEAST = 720;
 const A_COLUMN = 150;
@@ -29,18 +30,13 @@ const A_COLUMN = 150;
 const UI = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const SERIF = "'Source Serif 4', Charter, Georgia, serif";
 
-/** Size of the picture, in px. */
-export function stripPictureSize(lanes: number): { readonly width: number; readonly height: number } {
-  return { width: Math.max(LEAST, 260 + lanes * A_COLUMN), height: TITLE + STRIP_HEIGHT + FOOT };
-}
-
 /**
  * The strip of a group as an SVG that stands for itself: headline, caption, legend and small print inside, colours
  * written out, no style element, no script and nothing fetched.
  */
 export function stripSvg(picture: StripPicture): string {
   const { view, selected, headline, source, colour } = picture;
-  const { width, height } = stripPictureSize(view.lanes.length);
+  const width = Math.max(LEAST, 260 + view.lanes.length * A_COLUMN);
   const inner = width - 2 * MARGIN;
   const { rewards } = view.group;
   const caption = stripSentence(view.label, rewards, view.lanes, selected);
@@ -53,12 +49,16 @@ export function stripSvg(picture: StripPicture): string {
   });
   const paint = painter(colour);
   const captionLines = wrapped(caption, Math.floor(inner / 6.2)).slice(0, 2);
-  const headlineText = wrapped(headline, Math.floor(inner / 10.4))[0] ?? '';
+  const headlines = wrapped(headline, Math.floor(inner / 11)).slice(0, 3);
+  const below = HEADLINE * Math.max(0, headlines.length - 1);
+  const height = TITLE + below + STRIP_HEIGHT + FOOT;
   const parts = [
     `<rect width="${width}" height="${height}" fill="${colour('--surface')}"/>`,
-    paint.text(MARGIN, 40, headlineText, { size: 21, weight: 600, family: SERIF, fill: '--ink' }),
-    ...captionLines.map((line, k) => paint.text(MARGIN, 63 + 16 * k, line, { size: 12, fill: '--ink-3' })),
-    `<g transform="translate(${MARGIN} ${TITLE})">`,
+    ...headlines.map((line, k) =>
+      paint.text(MARGIN, 40 + HEADLINE * k, line, { size: 21, weight: 600, family: SERIF, fill: '--ink' }),
+    ),
+    ...captionLines.map((line, k) => paint.text(MARGIN, 63 + below + 16 * k, line, { size: 12, fill: '--ink-3' })),
+    `<g transform="translate(${MARGIN} ${TITLE + below})">`,
     ...axes(model, inner, paint),
     ...lines(model, selected, colour),
     ...tickLabels(model, paint),
