@@ -120,13 +120,18 @@ export class Lab {
     await this.settled();
   }
 
-  /** Whether the page is phone-sized: the rail is a sheet and rare actions are in a menu. */
+  /** Whether the page is phone-sized: the rail is a sheet. */
   get isNarrow(): boolean {
     return (this.page.viewportSize()?.width ?? 1440) < 760;
   }
 
+  /** Whether the header keeps what is used least in the menu More. */
+  get isCrowded(): boolean {
+    return (this.page.viewportSize()?.width ?? 1440) <= 900;
+  }
+
   async openImport(): Promise<void> {
-    if (this.isNarrow) {
+    if (this.isCrowded) {
       await this.page.getByRole('button', { name: 'More', exact: true }).click();
       await this.page.getByRole('menuitem', { name: 'Import' }).click();
     } else await this.page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -134,7 +139,7 @@ export class Lab {
 
   /** Opens the share dialog and waits for the link in it, or for what is said instead. */
   async openShare(): Promise<void> {
-    if (this.isNarrow) {
+    if (this.isCrowded) {
       await this.page.getByRole('button', { name: 'More', exact: true }).click();
       await this.page.getByRole('menuitem', { name: 'Share' }).click();
     } else await this.page.getByRole('button', { name: 'Share', exact: true }).click();

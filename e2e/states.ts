@@ -80,6 +80,14 @@ export const STATES: readonly State[] = [
       await expect(lab.page.getByRole('dialog', { name: 'Examples' })).toBeVisible();
     },
   },
+  {
+    id: 'explain',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.keyboard.press('Alt+e');
+      await expect(lab.page.getByText('In standard deviations of the group')).toBeVisible();
+    },
+  },
   { id: 'episodes', reach: (lab) => flow(lab) },
   {
     id: 'flow-settings',

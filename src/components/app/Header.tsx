@@ -6,8 +6,10 @@ import { type NavTab, NavTabs } from '../ui/NavTabs.tsx';
 import { useTheme } from '../ui/useTheme.ts';
 import { useExportEntries } from '../export/useExportEntries.ts';
 import { useShareDialog } from '../share/useShareDialog.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
+import { useMedia } from '../useMedia.ts';
 import { Brand } from './Brand.tsx';
 import { type ExampleEntry, listExamples, loadExample } from './examples.ts';
 import styles from './Header.module.css';
@@ -21,6 +23,8 @@ const ExampleGallery = lazy(() => import('./ExampleGallery.tsx'));
 export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: string }) {
   const openImport = useOpenImport();
   const narrow = useIsNarrow();
+  // Between a phone and a desk the views keep their place, and what is used least goes into one menu.
+  const crowded = useMedia('(max-width: 900px)');
   const [help, setHelp] = useState(false);
   const { theme, toggle } = useTheme();
   const { share, dialog } = useShareDialog(current);
@@ -34,7 +38,7 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
         </>
       )}
       <ExampleMenu />
-      {!narrow && (
+      {!crowded && (
         <Button variant="ghost" icon="import" onClick={() => openImport()}>
           Import
         </Button>
@@ -42,13 +46,14 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
       <span className={styles.grow} />
       <RevisionBadge />
       <UndoButtons />
-      {narrow ? (
-        <NarrowMenu onImport={() => openImport()} onShare={share} onHelp={() => setHelp(true)} />
+      {current === 'lab' && <ExplainButton />}
+      {crowded ? (
+        <MoreMenu onImport={() => openImport()} onShare={share} onHelp={() => setHelp(true)} />
       ) : (
         <>
           <span className={styles.rule} aria-hidden="true" />
           <Button icon="share" onClick={share}>
-            <span className={styles.share}>Share</span>
+            Share
           </Button>
           <ExportMenu />
           <IconButton icon="help" label="Help and shortcuts" onClick={() => setHelp(true)} />
@@ -174,7 +179,7 @@ function ExportMenu() {
   );
 }
 
-function NarrowMenu({ onImport, onShare, onHelp }: { onImport: () => void; onShare: () => void; onHelp: () => void }) {
+function MoreMenu({ onImport, onShare, onHelp }: { onImport: () => void; onShare: () => void; onHelp: () => void }) {
   const { theme, toggle } = useTheme();
   const exports = useExportEntries();
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { groupViewOf } from '../../../state/groupView.ts';
 import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { useIsNarrow } from '../../useIsNarrow.ts';
+import { ExplainDrawer } from '../../explain/ExplainDrawer.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
@@ -62,6 +63,7 @@ export function LabView() {
         </ErrorBoundary>
         <DistributionSection />
       </main>
+      <ExplainDrawer />
     </div>
   );
 }

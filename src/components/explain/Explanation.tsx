@@ -1,0 +1,155 @@
+import { useMemo, useState } from 'react';
+import { type Derivation, type DerivationPart, derivationOf } from '../../engine/explanations/derivation.ts';
+import { papersOn } from '../../engine/explanations/papers.ts';
+import { estimatorById } from '../../engine/estimators/index.ts';
+import { type GroupView, groupViewOf, type LaneColumn } from '../../state/groupView.ts';
+import { settingsOfLane } from '../../importers/playground/lanes.ts';
+import { usePlayground, useSettled } from '../app/PlaygroundContext.tsx';
+import { formatReward, formatSigned } from '../format.ts';
+import { SelectMenu } from '../ui/SelectMenu.tsx';
+import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
+import { useGroupEditing } from '../views/lab/useGroupEditing.ts';
+import styles from './Explanation.module.css';
+import { ScrubNumber } from './ScrubNumber.tsx';
+import { derivationSentence } from './sentence.ts';
+
+/** How the selected trajectory came to its advantage in one lane: in a sentence, in steps, and why it is so. */
+export default function Explanation() {
+  const { document, shown } = useSettled();
+  const selection = usePlayground((state) => state.selection);
+  const view = useMemo(() => groupViewOf(document, shown, selection.group), [document, shown, selection.group]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const lane = view?.lanes.find(({ lane: { id } }) => id === chosen) ?? view?.lanes[0];
+  if (view === null || lane === undefined || selection.trajectory === null) {
+    return <p className={styles.none}>Select a trajectory to see how its advantage comes about.</p>;
+  }
+  return (
+    <div className={styles.explanation}>
+      <SelectMenu
+        label="Under"
+        value={lane.lane.id}
+        options={view.lanes.map(({ lane: { id }, label }) => ({ value: id, label }))}
+        onValueChange={setChosen}
+      />
+      <Steps view={view} lane={lane} trajectory={selection.trajectory} />
+      <Rule lane={lane} />
+    </div>
+  );
+}
+
+function Steps({ view, lane, trajectory }: { view: GroupView; lane: LaneColumn; trajectory: number }) {
+  const { document, shown } = useSettled();
+  const editing = useGroupEditing(view);
+  const reward = view.group.rewards[trajectory] ?? null;
+  const advantage = lane.advantages?.[trajectory] ?? Number.NaN;
+  const role = shown?.comparison.roles.find((one) => one.role === view.role);
+  const trouble = troubleOf(lane, reward, advantage);
+  if (trouble !== null || reward === null || role === undefined) {
+    return <p className={styles.none}>{trouble ?? 'The first result is on its way.'}</p>;
+  }
+  const derivation = derivationOf({
+    reward,
+    n: view.group.rewards.length,
+    mean: view.mean,
+    std: view.std,
+    role,
+    estimator: lane.estimator,
+    settings: settingsOfLane(document.settings, lane.lane),
+    advantage,
+  });
+  if (derivation === null) {
+    return <p className={styles.none}>{`“${lane.estimator}” is not built in, so its steps are not known here.`}</p>;
+  }
+  return (
+    <>
+      <p className="lead text-figures">{derivationSentence(derivation, reward, lane.label)}</p>
+      <ol className={styles.steps}>
+        {derivation.steps.map((step) => (
+          <li key={step.id}>
+            <span className={styles.title}>{step.title}</span>
+            <span className={styles.formula}>
+              <Formula parts={step.parts} trajectory={trajectory} editing={editing} />
+              {step.parts.length > 0 && ' = '}
+              <strong>{valueText(step)}</strong>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function troubleOf(lane: LaneColumn, reward: number | null, advantage: number): string | null {
+  if (lane.error !== null) return `${lane.label} stops here: ${lane.error.message}`;
+  if (reward === null) return 'This trajectory has no reward.';
+  if (!Number.isFinite(reward)) return 'This reward is not a finite number, and neither is what follows from it.';
+  return Number.isNaN(advantage) ? 'There is no advantage to explain yet.' : null;
+}
+
+function Formula({
+  parts,
+  trajectory,
+  editing,
+}: {
+  parts: readonly DerivationPart[];
+  trajectory: number;
+  editing: ReturnType<typeof useGroupEditing>;
+}) {
+  return parts.map((part, k) => {
+    if (typeof part === 'string') return part;
+    if (part.quantity === 'r') {
+      return (
+        <ScrubNumber
+          // oxlint-disable-next-line react/no-array-index-key -- a quantity is its place in the formula
+          key={k}
+          trajectory={trajectory}
+          value={part.value}
+          step={0.1}
+          onStart={() => editing.startGesture(trajectory)}
+          onChange={(next) => editing.setReward(trajectory, next)}
+          onEnd={editing.endGesture}
+        />
+      );
+    }
+    const text = part.quantity === 'ε' ? '0.000001' : formatReward(Number(part.value.toPrecision(4)));
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a quantity is its place in the formula
+      <span key={k} title={part.quantity}>
+        {text}
+      </span>
+    );
+  });
+}
+
+function valueText({ id, value }: Derivation['steps'][number]): string {
+  return id === 'mean' ? formatReward(Number(value.toPrecision(6))) : formatSigned(value);
+}
+
+function Rule({ lane }: { lane: LaneColumn }) {
+  const { document } = useSettled();
+  const builtIn = estimatorById(lane.estimator);
+  if (builtIn === undefined) return null;
+  const revision = lane.lane.revision ?? document.settings.revision;
+  return (
+    <>
+      <section className={styles.rule} aria-label="The rule">
+        <h3>The rule</h3>
+        <p>{builtIn.summary}</p>
+        <p
+          className={styles.source}
+        >{`rLLM of ${REVISION_NAMES[revision]}, rl_algo.py, registered as ${builtIn.id}.`}</p>
+      </section>
+      <section aria-label="Why">
+        <h3>Why</h3>
+        <ul className={styles.papers}>
+          {papersOn(builtIn.id).map(({ title, year, url, says }) => (
+            <li key={url}>
+              <p>{says}</p>
+              <a href={url} target="_blank" rel="noreferrer">{`${title}, ${year}`}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

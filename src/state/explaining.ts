@@ -1,0 +1,4 @@
+import { createFollowed } from './followed.ts';
+
+/** Whether the explanation of the selected trajectory stands beside the page. */
+export const explaining = createFollowed(false);
