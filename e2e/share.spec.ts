@@ -87,6 +87,19 @@ test.describe('a link stands beside the user’s own work', () => {
     await expect(lab.reward(2)).toHaveValue('0.9');
   });
 
+  test('and shows the trajectory that was selected when it was made', async ({ lab, page }) => {
+    await lab.group(/task-108/).click();
+    await lab.dot(8).focus();
+    await lab.settled();
+    const caption = page.getByText(/^Trajectory 8 of task-108/).first();
+    await expect(caption).toBeVisible();
+    const link = await linkOf(lab);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(opened(page)).toBeVisible();
+    await expect(caption).toBeVisible();
+  });
+
   test('and is reached from another view by the view that the link names', async ({ lab, page }) => {
     await page.goto('/#/code');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -150,7 +163,9 @@ test('a clipboard that refuses leaves the link selected, with words', async ({ l
 
 test('a document that is too large for a link is offered as a file', async ({ lab, page }) => {
   await lab.paste(
-    Array.from({ length: 300 }, (_, g) => `[${Array.from({ length: 8 }, (__, i) => Math.sin(g * 8 + i))}]`).join('\n'),
+    Array.from({ length: 300 }, (_, g) =>
+      JSON.stringify(Array.from({ length: 8 }, (__, i) => Math.sin(g * 8 + i))),
+    ).join('\n'),
   );
   await lab.openShare();
   await expect(page.getByText('This document is too large for a link.')).toBeVisible();

@@ -7,7 +7,7 @@ import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snap
 import { followSettled } from './state/settled.ts';
 import { followStale } from './state/stale.ts';
 import { createPlaygroundStore, type PlaygroundStore } from './state/store.ts';
-import type { BesidePlayground } from './components/share/LinkGate.tsx';
+import type { BesidePlayground, GoodLink } from './components/share/LinkGate.tsx';
 import type { Comparison } from './engine/comparison/types.ts';
 import { createEngineClient } from './worker/client.ts';
 import type { EngineJob } from './worker/engineJob.ts';
@@ -40,11 +40,12 @@ export async function openPlayground(): Promise<Playground> {
 }
 
 /** A playground for a document that came by a link: with an engine of its own, and never saved. */
-export function openBeside(shared: PlaygroundDocument, notices: readonly string[]): BesidePlayground {
+export function openBeside({ document: shared, notices, selection }: GoodLink): BesidePlayground {
   const engine = createEngineClient(workerPort(startEngineWorker));
   const importer = createImportClient(workerPort(startImportWorker));
   const store = createPlaygroundStore(engine, shared);
   store.setState({ notices });
+  store.getState().select(selection);
   const close = () => {
     engine.dispose();
     importer.dispose();

@@ -33,6 +33,7 @@ export function openEmbed(hash: string): Embed {
   const link = readLink(hash);
   const engine = createEngineClient(workerPort(startEngineFromBlob));
   const store = createPlaygroundStore(engine, link?.ok === true ? link.document : luckyDocument());
+  if (link?.ok === true) store.getState().select(link.selection);
   const importer = {
     read: () => Promise.reject(new Error('an embedded page reads no files')),
     dispose: () => {},

@@ -1,5 +1,5 @@
 import type { PlaygroundDocument } from '../../importers/playground/document.ts';
-import { linkHash } from '../../state/share/link.ts';
+import { linkHash, type LinkSelection } from '../../state/share/link.ts';
 import { useActions, usePlayground, usePlaygroundStore } from '../app/PlaygroundContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -39,7 +39,8 @@ export function EmbedFooter({ initial, lock }: { initial: PlaygroundDocument; lo
         rel="noopener noreferrer"
         onClick={(event) => {
           // What is shown now, not what was sent.
-          event.currentTarget.href = addressOf(store.getState().history.present);
+          const { history, selection } = store.getState();
+          event.currentTarget.href = addressOf(history.present, selection);
         }}
       >
         Open full
@@ -49,6 +50,6 @@ export function EmbedFooter({ initial, lock }: { initial: PlaygroundDocument; lo
   );
 }
 
-function addressOf(document: PlaygroundDocument): string {
-  return new URL(`./${linkHash(document, 'lab')}`, location.href).href;
+function addressOf(document: PlaygroundDocument, selection?: LinkSelection): string {
+  return new URL(`./${linkHash(document, 'lab', selection)}`, location.href).href;
 }

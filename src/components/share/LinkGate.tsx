@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { PlaygroundDocument } from '../../importers/playground/document.ts';
 import type { ReadLink } from '../../state/share/link.ts';
 import { linkShapeOf } from '../../state/share/linkShape.ts';
 import { type Playground, PlaygroundProvider } from '../app/PlaygroundContext.tsx';
@@ -22,9 +21,12 @@ type State =
   | { readonly kind: 'open'; readonly beside: Beside }
   | { readonly kind: 'bad'; readonly trouble: string; readonly advice: string; readonly details: readonly string[] };
 
+/** A link that could be read. */
+export type GoodLink = Extract<ReadLink, { ok: true }>;
+
 interface LinkGateProps {
   readonly own: Playground;
-  readonly openBeside: (document: PlaygroundDocument, notices: readonly string[]) => BesidePlayground;
+  readonly openBeside: (link: GoodLink) => BesidePlayground;
   readonly children: ReactNode;
 }
 
@@ -51,7 +53,7 @@ export function LinkGate({ own, openBeside, children }: LinkGateProps) {
         if (turn !== latest) return;
         if (link === null) show({ kind: 'none' });
         else if (!link.ok) show({ ...link, kind: 'bad' });
-        else show({ kind: 'open', beside: { hash, ...openBeside(link.document, link.notices) } });
+        else show({ kind: 'open', beside: { hash, ...openBeside(link) } });
       });
     };
     look();
@@ -76,10 +78,11 @@ export function LinkGate({ own, openBeside, children }: LinkGateProps) {
       kind: 'open',
       keepMine: leave,
       openAsMine() {
-        const { history: shared, notices } = state.beside.playground.store.getState();
-        const { open: openHere, notify } = own.store.getState();
+        const { history: shared, notices, selection } = state.beside.playground.store.getState();
+        const { open: openHere, select, notify } = own.store.getState();
         const { name } = shared.present;
         openHere(shared.present, { label: `open “${name}” from a link`, notices });
+        select(selection);
         leave();
         notify(`“${name}” is yours now. What you had before is one undo away.`, true);
       },

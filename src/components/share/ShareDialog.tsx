@@ -36,9 +36,10 @@ export default function ShareDialog({ open, onOpenChange, view }: ShareDialogPro
 function ShareTabs({ view }: { view: string }) {
   const [tab, setTab] = useState<Tab>('link');
   const document = usePlayground((state) => state.history.present);
+  const selection = usePlayground((state) => state.selection);
   const hash = useMemo(
-    () => (trajectoriesOf(document) > LINK_TRAJECTORIES ? null : linkHash(document, view)),
-    [document, view],
+    () => (trajectoriesOf(document) > LINK_TRAJECTORIES ? null : linkHash(document, view, selection)),
+    [document, view, selection],
   );
   const page = location.href.replace(/[?#].*$/, '');
   return (

@@ -1,4 +1,4 @@
-import { type JsonValue } from '../../importers/json.ts';
+import { isArray, isObject, type JsonValue, own } from '../../importers/json.ts';
 import { parseDocument } from '../../importers/playground/codec.ts';
 import type { PlaygroundDocument } from '../../importers/playground/document.ts';
 import { crc32 } from '../persisted/checksum.ts';
@@ -12,12 +12,25 @@ import { toJson } from './toJson.ts';
 
 const LINK_VERSION = 1;
 
+/** Group and trajectory that are selected, by their place; null for none. */
+export interface LinkSelection {
+  readonly group: number | null;
+  readonly trajectory: number | null;
+}
+
+/** What is selected when a link does not say. */
+const FIRST: LinkSelection = { group: 0, trajectory: 0 };
+/** Key of the selection beside the packed document's own. */
+const SELECTION = 'v';
+
 /**
  * The hash of a link to a document in a view: `#v1.<view>.<base64url(deflate-raw(text))>`, where the text is the packed
- * document as JSON after four letters of its checksum. The same document always gives the same link.
+ * document as JSON after four letters of its checksum. The same state always gives the same link.
  */
-export function linkHash(document: PlaygroundDocument, view: string): string {
-  const text = toJson(packDocument(document));
+export function linkHash(document: PlaygroundDocument, view: string, selection: LinkSelection = FIRST): string {
+  const { group, trajectory } = selection;
+  const isFirst = group === FIRST.group && trajectory === FIRST.trajectory;
+  const text = toJson({ ...packDocument(document), ...(!isFirst && { [SELECTION]: [group, trajectory] }) });
   return `#v${LINK_VERSION}.${view}.${toBase64Url(deflateText(`${checksum(text)}${text}`))}`;
 }
 
@@ -31,6 +44,7 @@ export type ReadLink =
       readonly ok: true;
       readonly view: string;
       readonly document: PlaygroundDocument;
+      readonly selection: LinkSelection;
       /** What was left out or replaced. */
       readonly notices: readonly string[];
     }
@@ -92,21 +106,24 @@ function readPacked(
 ): ReadLink {
   const wrong = 'What this link holds is not a document of Advantage Playground.';
   let wire;
+  let selection;
   try {
-    wire = unpackDocument(JSON.parse(json) as JsonValue);
+    const packed = JSON.parse(json) as JsonValue;
+    wire = unpackDocument(packed);
+    selection = selectionOf(packed);
   } catch (error) {
     if (!(error instanceof DamagedLink) && !(error instanceof SyntaxError)) throw error;
     return refuse(wrong, 'It was not opened.');
   }
   const parsed = parseDocument(wire);
-  if (parsed.ok) return { ok: true, view, document: parsed.value, notices: parsed.notices };
+  if (parsed.ok) return { ok: true, view, document: parsed.value, selection, notices: parsed.notices };
   // Rewards that can be read are shown, with the usual settings where those of the link cannot.
   const broken = [...new Set(parsed.issues.map((issue) => String(issue.path[0])))];
   if (broken.every((part) => OPTIONAL.includes(part))) {
     const again = parseDocument(Object.fromEntries(Object.entries(wire).filter(([key]) => !broken.includes(key))));
     if (again.ok) {
       const notices = parsed.issues.map(({ message }) => `${message} The default was taken.`);
-      return { ok: true, view, document: again.value, notices: [...notices, ...again.notices] };
+      return { ok: true, view, document: again.value, selection, notices: [...notices, ...again.notices] };
     }
   }
   return refuse(
@@ -114,6 +131,16 @@ function readPacked(
     'It was not opened.',
     parsed.issues.map(({ message }) => message),
   );
+}
+
+/** The selection of a packed document; one that makes no sense is none. */
+function selectionOf(packed: JsonValue): LinkSelection {
+  const pair = isObject(packed) ? own(packed, SELECTION) : undefined;
+  if (!isArray(pair)) return FIRST;
+  const [group, trajectory] = pair.map((one) =>
+    typeof one === 'number' && Number.isSafeInteger(one) && one >= 0 ? one : null,
+  );
+  return { group: group ?? null, trajectory: trajectory ?? null };
 }
 
 /** Parts of a document that have a default. */

@@ -18,10 +18,13 @@ const HEAD = { format: FORMAT, version: VERSION } as const;
 
 /** The wire form of a document that says nothing: of episodes, since only those have all settings. */
 function emptyWire(): JsonObject {
+  if (knownEmpty !== null) return knownEmpty;
   const parsed = parseDocument({ ...HEAD, episodes: [] });
   if (!parsed.ok) throw new Error('the empty document cannot be read');
-  return serializeDocument(parsed.value);
+  return (knownEmpty = serializeDocument(parsed.value));
 }
+
+let knownEmpty: JsonObject | null = null;
 
 export function packDocument(document: PlaygroundDocument): JsonObject {
   const wire = serializeDocument(document);
