@@ -63,7 +63,15 @@ export async function compareLanes(
             results.map((lane) => ofRole(columns, lane, role)),
           ),
     findings: joinFindings(findings),
-    verdict: verdictOf({ columns, groups, roles, lanes: results, focus: focus.group }),
+    verdict: verdictOf({
+      columns,
+      groups,
+      roles,
+      lanes: results,
+      focus: focus.group,
+      pipeline: background.pipeline,
+      stopped: background.stopped,
+    }),
   };
 }
 

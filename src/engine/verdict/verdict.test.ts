@@ -68,7 +68,7 @@ describe('the headline', () => {
 
   test('says who keeps the reward of a singleton', async () => {
     expect(await headline({ t: [0.7] }, [GRPO, RLOO, POOLED])).toBe(
-      't is a singleton: GRPO and RLOO keep its raw reward, 0.700.',
+      't is a singleton: GRPO and RLOO keep its raw reward, 0.700, REINFORCE++ makes it 0.',
     );
     expect(await headline({ t: [-2] }, [GRPO])).toBe('t is a singleton: GRPO keeps its raw reward, −2.000.');
     expect(await headline({ t: [0] }, [GRPO])).toBe('t has a single trajectory, and no lane learns from it.');
@@ -78,7 +78,7 @@ describe('the headline', () => {
 
   test('says that equal rewards cannot be told apart', async () => {
     expect(await headline({ t: [1, 1, 1] })).toBe(
-      'All 3 rewards of t are 1, so no group baseline can tell them apart.',
+      'All 3 trajectories of t are solved, so no group baseline can tell them apart.',
     );
     expect(await headline({ t: [-0.5, -0.5] })).toBe(
       'Both rewards of t are −0.5, so no group baseline can tell them apart.',
@@ -126,10 +126,13 @@ describe('the headline', () => {
     );
   });
 
-  test('names the pooled lane as the strongest only where it is alone', async () => {
+  test('compares the pooled lane with others last, and says why it pulls harder', async () => {
     const groups = { '1:a': ONE_OF_EIGHT, '2:a': [0.5, 0.5, 0.5, 0.5] };
-    expect(await headline(groups, [POOLED, RLOO])).not.toContain('REINFORCE++ pulls');
-    expect(await headline(groups, [POOLED, GRPO])).not.toContain('REINFORCE++ pulls');
+    expect(await headline(groups, [POOLED, RLOO])).toBe(
+      'REINFORCE++ pulls 1:a 3.2 times as hard as RLOO: its scale is the whole role’s.',
+    );
+    expect(await headline(groups, [POOLED, GRPO])).toContain('REINFORCE++ pulls 1:a 1.2 times as hard as GRPO');
+    expect(await headline(groups, [POOLED, GRPO, RLOO])).toContain('GRPO pulls the lucky solve');
   });
 
   test('says that precomputed advantages are kept', async () => {
@@ -202,10 +205,10 @@ describe('the detail', () => {
 
   test('says that centred estimators agree on every sign', async () => {
     expect(await detail({ t: [1, 0, 0] }, [GRPO, RLOO, REINFORCE])).toBe(
-      'GRPO and RLOO agree on every sign and differ only in stretch.',
+      'GRPO and RLOO agree on every sign and differ only in stretch. A shift of the whole group moves only REINFORCE.',
     );
     expect(await detail({ t: [1, 0, 0] }, [GRPO, OFF])).toBe('');
-    expect(await detail({ t: [1, 0, 0] }, [GRPO, REINFORCE])).toBe('');
+    expect(await detail({ t: [1, 0, 0] }, [GRPO, REINFORCE])).not.toContain('sign');
   });
 
   test('counts the groups of the role that give no gradient', async () => {

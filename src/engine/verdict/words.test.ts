@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, decimal, listOf, plain, signed, times } from './words.ts';
+import { counted, decimal, exact, listOf, percent, plain, signed, times } from './words.ts';
 
 describe('words', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('words', () => {
     [2e-9, '2e−9'],
     [1234567, '1230000'],
     [1e300, '1e300'],
+    [1.797e308, '1.797e308'],
     [Number.NaN, 'NaN'],
     [Infinity, '∞'],
     [-Infinity, '−∞'],
@@ -21,6 +22,14 @@ describe('words', () => {
 
   test('an advantage has its sign, zero none', () => {
     expect([signed(1), signed(-1), signed(0)]).toEqual(['+1.000', '−1.000', '0.000']);
+  });
+
+  test('a reward is written as it is, with real minus signs', () => {
+    expect([0.7, -0.5, -1e-9, 1e21].map(exact)).toEqual(['0.7', '−0.5', '−1e−9', '1e21']);
+  });
+
+  test('a share has one decimal', () => {
+    expect([percent(0.2849), percent(1)]).toEqual(['28.5 %', '100.0 %']);
   });
 
   test('a small number keeps three digits', () => {

@@ -14,9 +14,14 @@ export function signed(value: number): string {
 
 /** Shortest text that reads back to the number, to three significant digits: 0.00001, 2e−9. */
 export function plain(value: number): string {
-  return String(Number(value.toPrecision(3)))
-    .replace('e-', 'e−')
-    .replace('e+', 'e');
+  const rounded = Number(value.toPrecision(3));
+  // The largest doubles round up to what is none.
+  return exact(Number.isFinite(rounded) ? rounded : value);
+}
+
+/** The shortest text that reads back to the very number, with real minus signs. */
+export function exact(value: number): string {
+  return String(value).replaceAll('-', '−').replace('e+', 'e');
 }
 
 /** A ratio of sentences: one decimal, or none from 10 on. */
@@ -33,4 +38,9 @@ export function listOf(items: readonly string[]): string {
 /** `1 group`, `2 groups`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Of a share, `29.0 %`. */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
 }

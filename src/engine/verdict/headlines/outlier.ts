@@ -1,0 +1,34 @@
+import { advantagesIn, centredLanes, dividesByStd, focusGroup } from '../context.ts';
+import { verdictRule } from '../rule.ts';
+import { spanOf, spanText } from '../spread.ts';
+import { isVisible } from '../theorems.ts';
+import { exact } from '../words.ts';
+
+/** How many times the spread of the others a reward must stand off to own its group. */
+const FAR = 10;
+
+/** One reward far from all others, which are not equal: dividing by the std leaves next to nothing between those. */
+export const outlier = verdictRule({
+  id: 'outlier',
+  applies(context) {
+    const group = focusGroup(context);
+    if (!group || group.n < 4 || !group.rewards.every(Number.isFinite)) return null;
+    const lane = centredLanes(context, group).find((one) => dividesByStd(one, group));
+    if (lane === undefined || !isVisible(lane, group)) return null;
+    const sorted = group.rewards.slice().sort();
+    const top = isFar(sorted.at(-1)! - sorted.at(-2)!, sorted.at(-2)! - sorted[0]!);
+    const bottom = isFar(sorted[1]! - sorted[0]!, sorted.at(-1)! - sorted[1]!);
+    if (!top && !bottom) return null;
+    // One solve has a headline of its own.
+    if (top && sorted.at(-1) === 1) return null;
+    const reward = top ? sorted.at(-1)! : sorted[0]!;
+    const others = advantagesIn(lane, group).filter((_, i) => group.rewards[i] !== reward);
+    return { group, lane, reward, span: spanOf(others) };
+  },
+  say: ({ group, lane, reward, span }) =>
+    `A reward of ${exact(reward)} owns ${group.label}: ${lane.label} squeezes the other ${group.n - 1} into ${spanText(span)}.`,
+});
+
+function isFar(gap: number, spreadOfOthers: number): boolean {
+  return spreadOfOthers > 0 && gap >= FAR * spreadOfOthers;
+}
