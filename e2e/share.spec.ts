@@ -148,6 +148,27 @@ test('Copy puts the link on the clipboard', async ({ lab, page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
+test('the keyboard alone shares, and opens what was shared', async ({ lab, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Link' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
+  await lab.chooseExample('All solved');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open as mine' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(opened(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { description: 'Examples' })).toHaveText(/lucky/);
+});
+
 test('a clipboard that refuses leaves the link selected, with words', async ({ lab, page }) => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
