@@ -7,6 +7,7 @@ import type { PipelineFacts } from '../findings/pipelineFacts.ts';
 import type { GroupStats } from '../summary/groupStats.ts';
 import type { RoleStats } from '../summary/roleStats.ts';
 import { groupRoleOf } from '../trajectory/identity.ts';
+import { once } from './once.ts';
 import { listOf } from './words.ts';
 
 /** What the verdict rules look at. */
@@ -35,7 +36,8 @@ export interface FocusGroup {
   readonly std: number;
 }
 
-export function focusGroup({ columns, groups, focus }: VerdictContext): FocusGroup | null {
+/** The selected group; null when there is none. */
+export const focusGroup = once(({ columns, groups, focus }: VerdictContext): FocusGroup | null => {
   const groupId = focus === null ? undefined : columns.groupIds[focus];
   if (focus === null || groupId === undefined) return null;
   const lo = columns.offsets[focus]!;
@@ -50,7 +52,7 @@ export function focusGroup({ columns, groups, focus }: VerdictContext): FocusGro
     mean: groups.means[focus]!,
     std: groups.stds[focus]!,
   };
-}
+});
 
 /** Registry key of the estimator that a lane uses for a role. */
 export function estimatorIn(lane: LaneResult, role: string): string {
@@ -86,10 +88,16 @@ export function advantagesIn(lane: LaneResult, { lo, n }: FocusGroup): Float64Ar
 
 /** The largest |A| in the group under a lane. */
 export function largestAdvantage(lane: LaneResult, group: FocusGroup): number {
-  let largest = 0;
-  for (const advantage of advantagesIn(lane, group)) largest = Math.max(largest, Math.abs(advantage));
-  return largest;
+  return largestIn(group)(lane);
 }
+
+const largestIn = once((group: FocusGroup) =>
+  once((lane: LaneResult) => {
+    let largest = 0;
+    for (let i = group.lo; i < group.lo + group.n; i++) largest = Math.max(largest, Math.abs(lane.advantages[i]!));
+    return largest;
+  }),
+);
 
 /** Whether the largest advantages in the group are about the same under all of these lanes. */
 export function pullAlike(lanes: readonly LaneResult[], group: FocusGroup): boolean {

@@ -7,6 +7,7 @@ import {
   largestAdvantage,
   type VerdictContext,
 } from './context.ts';
+import { once } from './once.ts';
 
 /** A lane, and the largest |A| that it gives in the selected group. */
 export interface Pull {
@@ -39,7 +40,7 @@ export interface PullComparison {
 }
 
 /** Compares the pull of two lanes where they differ by 5 % or more. */
-export function comparePull(context: VerdictContext): PullComparison | null {
+export const comparePull = once((context: VerdictContext): PullComparison | null => {
   const group = focusGroup(context);
   const loudest = strongestPull(context);
   if (!group || !loudest) return null;
@@ -48,7 +49,7 @@ export function comparePull(context: VerdictContext): PullComparison | null {
   const ratio = loudest.size / largestAdvantage(second, group);
   if (!(ratio >= 1.05) || !Number.isFinite(ratio)) return null;
   return { group, loudest: loudest.lane, second, ratio };
-}
+});
 
 /** The lane that the strongest is measured against: RLOO, for RLOO itself GRPO, else the first other centred lane. */
 function yardstick(context: VerdictContext, group: FocusGroup, loudest: LaneResult): LaneResult | undefined {

@@ -15,8 +15,9 @@ import { counted, listOf, percent } from '../words.ts';
 export const deadGroups: DetailRule = {
   ...verdictRule({
     id: 'dead-groups',
-    applies({ columns, groups, lanes, ...context }) {
-      const role = focusGroup({ columns, groups, lanes, ...context })?.role;
+    applies(context) {
+      const { columns, groups, lanes } = context;
+      const role = focusGroup(context)?.role;
       const ofRole = Array.from(groups.statuses.keys()).filter(
         (g) => role === undefined || groupRoleOf(columns.groupIds[g]!) === role,
       );

@@ -15,13 +15,12 @@ export const outlier = verdictRule({
     if (!group || group.n < 4 || !group.rewards.every(Number.isFinite)) return null;
     const lane = centredLanes(context, group).find((one) => dividesByStd(one, group));
     if (lane === undefined || !isVisible(lane, group)) return null;
-    const sorted = group.rewards.slice().sort();
-    const top = isFar(sorted.at(-1)! - sorted.at(-2)!, sorted.at(-2)! - sorted[0]!);
-    const bottom = isFar(sorted[1]! - sorted[0]!, sorted.at(-1)! - sorted[1]!);
-    if (!top && !bottom) return null;
+    const [lowest, second, secondHighest, highest] = endsOf(group.rewards);
+    const top = isFar(highest - secondHighest, secondHighest - lowest);
+    if (!top && !isFar(second - lowest, highest - second)) return null;
     // One solve has a headline of its own.
-    if (top && sorted.at(-1) === 1) return null;
-    const reward = top ? sorted.at(-1)! : sorted[0]!;
+    if (top && highest === 1) return null;
+    const reward = top ? highest : lowest;
     const others = advantagesIn(lane, group).filter((_, i) => group.rewards[i] !== reward);
     return { group, lane, reward, span: spanOf(others) };
   },
@@ -31,4 +30,16 @@ export const outlier = verdictRule({
 
 function isFar(gap: number, spreadOfOthers: number): boolean {
   return spreadOfOthers > 0 && gap >= FAR * spreadOfOthers;
+}
+
+/** The two smallest values and the two largest, rising. */
+function endsOf(values: Float64Array): [number, number, number, number] {
+  let [lowest, second, secondHighest, highest] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const value of values) {
+    if (value < lowest) [lowest, second] = [value, lowest];
+    else if (value < second) second = value;
+    if (value > highest) [secondHighest, highest] = [highest, value];
+    else if (value > secondHighest) secondHighest = value;
+  }
+  return [lowest, second, secondHighest, highest];
 }
