@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Comparison } from '../engine/comparison/types.ts';
 import { createEngineClient, type EngineClient } from '../worker/client.ts';
-import { createEngineHandler } from '../worker/engineJob.ts';
+import { createEngineHandler } from '../worker/engineHandler.ts';
 import { inlinePort } from '../worker/inline.ts';
 import { setReward } from './document/batchEdits.ts';
 import { createPlaygroundStore, type PlaygroundStore } from './store.ts';

@@ -1,5 +1,6 @@
 import type { Comparison } from '../engine/comparison/types.ts';
-import { buffersOfComparison, createEngineHandler, type EngineWire } from './engineJob.ts';
+import { buffersOfComparison, createEngineHandler } from './engineHandler.ts';
+import type { EngineWire } from './engineJob.ts';
 import type { Request } from './protocol.ts';
 import { serveJobs } from './serve.ts';
 

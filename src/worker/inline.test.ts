@@ -1,4 +1,4 @@
-import { createEngineHandler } from './engineJob.ts';
+import { createEngineHandler } from './engineHandler.ts';
 import { inlinePort } from './inline.ts';
 import { describeJobClientContract } from './testing/contract.ts';
 import { faultyInlinePort } from './testing/faultyInline.ts';
