@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { NavTabs } from '../ui/NavTabs.tsx';
-import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { preloadPopups } from '../ui/lazyParts.ts';
+import { Popup } from '../ui/Popup.tsx';
 import { VIEWS } from '../views/index.ts';
 import { configText } from '../../state/configText.ts';
 import { OpenedLinkNotice } from '../share/OpenedLinkNotice.tsx';
+import { useFirstResultDrawn } from '../useFirstResultDrawn.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import styles from './App.module.css';
 import { DropTarget } from './DropTarget.tsx';
@@ -35,6 +37,10 @@ export function App() {
   useShortcuts(store, (text) => openImport([], text));
   useExampleRoute(route, store);
 
+  const drawn = useFirstResultDrawn();
+  useEffect(() => {
+    if (drawn) preloadPopups();
+  }, [drawn]);
   useEffect(() => {
     document.title = `${view.label} · Advantage Playground`;
   }, [view]);
@@ -42,7 +48,7 @@ export function App() {
   const tabs = VIEWS.map(({ id, label, icon }) => ({ id, label, icon, href: `#/${id}` }));
   const { Component } = view;
   return (
-    <TooltipProvider>
+    <>
       <ImportRequestProvider open={openImport}>
         <a className={styles.skip} href="#main">
           Skip to the content
@@ -64,13 +70,13 @@ export function App() {
         </Frame>
         <DropTarget onFiles={openImport} />
         {everImported && (
-          <Suspense>
+          <Popup>
             <ImportDialog request={importing} onClose={() => setImporting(null)} />
-          </Suspense>
+          </Popup>
         )}
         <Toasts />
       </ImportRequestProvider>
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 import { type NavTab, NavTabs } from '../ui/NavTabs.tsx';
+import { Popup } from '../ui/Popup.tsx';
 import { useTheme } from '../ui/useTheme.ts';
 import { useExportEntries } from '../export/useExportEntries.ts';
 import { useShareDialog } from '../share/useShareDialog.tsx';
@@ -13,11 +14,11 @@ import { useMedia } from '../useMedia.ts';
 import { Brand } from './Brand.tsx';
 import { type ExampleEntry, listExamples, loadExample } from './examples.ts';
 import styles from './Header.module.css';
-import { HelpDialog } from './HelpDialog.tsx';
 import { useOpenImport } from './ImportRequest.tsx';
 import { useActions, usePlayground } from './PlaygroundContext.tsx';
 
 const ExampleGallery = lazy(() => import('./ExampleGallery.tsx'));
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 
 /** The header never changes: views, examples, import, undo, share, export, help, theme. */
 export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: string }) {
@@ -25,7 +26,8 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
   const narrow = useIsNarrow();
   // Between a phone and a desk the views keep their place, and what is used least goes into one menu.
   const crowded = useMedia('(max-width: 900px)');
-  const [help, setHelp] = useState(false);
+  // Null until it is opened for the first time, so that its code is not loaded before.
+  const [help, setHelp] = useState<boolean | null>(null);
   const { theme, toggle } = useTheme();
   const { share, dialog } = useShareDialog(current);
   return (
@@ -65,7 +67,11 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
         </>
       )}
       {dialog}
-      <HelpDialog open={help} onOpenChange={setHelp} />
+      {help !== null && (
+        <Popup>
+          <HelpDialog open={help} onOpenChange={setHelp} />
+        </Popup>
+      )}
     </header>
   );
 }
@@ -111,7 +117,6 @@ function ExampleMenu() {
   const { open, notify } = useActions();
   const [examples, setExamples] = useState<readonly ExampleEntry[]>([]);
   const [failed, setFailed] = useState(false);
-  // Null until it is opened for the first time, so that its code is not loaded before.
   const [gallery, setGallery] = useState<boolean | null>(null);
   useEffect(() => {
     listExamples().then(setExamples, () => setFailed(true));
@@ -157,9 +162,9 @@ function ExampleMenu() {
         }
       />
       {gallery !== null && (
-        <Suspense>
+        <Popup>
           <ExampleGallery examples={examples} open={gallery} onOpenChange={setGallery} onChoose={choose} />
-        </Suspense>
+        </Popup>
       )}
     </>
   );

@@ -15,7 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
 ];
 
 /** What the page does, its keys, and what it promises. */
-export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Help" width={520}>
       <div className={styles.help}>

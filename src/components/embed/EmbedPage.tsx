@@ -4,7 +4,6 @@ import { groupViewOf } from '../../state/groupView.ts';
 import { usePlayground, useSettled } from '../app/PlaygroundContext.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { EmbedFooter } from './EmbedFooter.tsx';
 import styles from './EmbedPage.module.css';
 import { EmbedStrip } from './EmbedStrip.tsx';
@@ -29,7 +28,7 @@ export function EmbedPage({ options, trouble }: EmbedPageProps) {
   const view = useMemo(() => groupViewOf(document, shown, group), [document, shown, group]);
   const [initial] = useState(document);
   return (
-    <TooltipProvider>
+    <>
       <div ref={frame} className={styles.page} aria-busy={busy} data-testid="embed">
         <main className={styles.main}>
           {trouble !== null && (
@@ -56,6 +55,6 @@ export function EmbedPage({ options, trouble }: EmbedPageProps) {
         </main>
         <EmbedFooter initial={initial} lock={lock} />
       </div>
-    </TooltipProvider>
+    </>
   );
 }

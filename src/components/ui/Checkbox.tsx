@@ -1,4 +1,3 @@
-import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
 import { cx } from './cx.ts';
@@ -28,18 +27,22 @@ export function Checkbox({
   const id = useId();
   return (
     <span className={cx(styles.row, className)}>
-      <Radix.Root
+      <button
+        type="button"
+        role="checkbox"
         id={id}
         className={styles.box}
-        checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
+        aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
+        onClick={() => onCheckedChange(checked !== true)}
         disabled={disabled}
         aria-label={label}
       >
-        <Radix.Indicator className={styles.tick}>
-          <Icon name={checked === 'indeterminate' ? 'minus' : 'check'} size={12} />
-        </Radix.Indicator>
-      </Radix.Root>
+        {checked !== false && (
+          <span className={styles.tick}>
+            <Icon name={checked === 'indeterminate' ? 'minus' : 'check'} size={12} />
+          </span>
+        )}
+      </button>
       {!labelHidden && (
         <label className={styles.label} htmlFor={id}>
           {mark !== undefined && <EstimatorMark {...mark} />}

@@ -46,7 +46,7 @@ it('makes the page behind it inert and gives the focus back', async () => {
   render(<ShareDialog />, { container: root });
   const opener = screen.getByRole('button', { name: 'Share' });
   await user.click(opener);
-  const dialog = screen.getByRole('dialog', { name: 'Share this state' });
+  const dialog = await screen.findByRole('dialog', { name: 'Share this state' });
   expect(dialog).toHaveAccessibleDescription('Nothing is stored anywhere else.');
   const field = screen.getByRole('textbox', { name: 'Width' });
   expect(field).toHaveFocus();
@@ -64,7 +64,7 @@ it('gives the focus back to the button of the menu that opened it', async () => 
   render(<ShareDialog fromMenu />, { container: root });
   const opener = screen.getByRole('button', { name: 'More' });
   await user.click(opener);
-  await user.click(screen.getByRole('menuitem', { name: 'Share' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
   await screen.findByRole('dialog');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(opener).toHaveFocus());

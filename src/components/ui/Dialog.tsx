@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
-import { ModalLayer, type ModalProps } from './ModalLayer.tsx';
+import { Modal } from './Modal.tsx';
+import type { ModalProps } from './modalProps.ts';
 
 /** A question or a form in front of the page. Escape, the backdrop and the close button leave it. */
 export function Dialog({
@@ -8,5 +9,5 @@ export function Dialog({
   className,
   ...rest
 }: ModalProps & { width?: 420 | 520 | 720 | 960 | undefined }) {
-  return <ModalLayer {...rest} placement="center" className={cx(styles.dialog, styles[`w${width}`], className)} />;
+  return <Modal {...rest} placement="center" className={cx(styles.dialog, styles[`w${width}`], className)} />;
 }

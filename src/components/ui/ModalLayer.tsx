@@ -1,22 +1,9 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
+import type { ModalLayerProps } from './modalProps.ts';
 import styles from './ModalLayer.module.css';
 import { useModalLayer } from './useModalLayer.ts';
-
-export interface ModalProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The row of buttons at the end. */
-  footer?: ReactNode;
-  /** What gets the focus on opening; otherwise the first control after the title, or the dialog itself. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  className?: string | undefined;
-}
 
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]'];
 
@@ -33,7 +20,7 @@ function focusableWhenItScrolls(body: HTMLElement | null): void {
 }
 
 /** What Dialog and Sheet share: portal beside the page, own backdrop, title, close button, focus and Escape. */
-export function ModalLayer({
+export default function ModalLayer({
   open,
   onOpenChange,
   title,
@@ -43,7 +30,7 @@ export function ModalLayer({
   initialFocus,
   className,
   placement,
-}: ModalProps & { placement: 'center' | 'bottom' | 'left' | 'right' }) {
+}: ModalLayerProps) {
   const layer = useModalLayer(open);
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>

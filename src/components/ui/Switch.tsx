@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './Switch.module.css';
@@ -33,17 +32,19 @@ export function Switch({
           </span>
         )}
       </label>
-      <Radix.Root
+      <button
+        type="button"
+        role="switch"
         id={id}
         className={styles.switch}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
+        aria-checked={checked}
+        onClick={() => onCheckedChange(!checked)}
         disabled={disabled}
         aria-label={label}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
       >
-        <Radix.Thumb className={styles.thumb} />
-      </Radix.Root>
+        <span className={styles.thumb} />
+      </button>
     </span>
   );
 }

@@ -1,19 +1,7 @@
-import { Tooltip as Radix } from 'radix-ui';
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import styles from './Tooltip.module.css';
-
-const Grouped = createContext(false);
-
-/** Put once around the page: after one tooltip has opened, its neighbours open without delay. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Grouped value>
-      <Radix.Provider delayDuration={400} skipDelayDuration={300}>
-        {children}
-      </Radix.Provider>
-    </Grouped>
-  );
-}
+import { Slot } from 'radix-ui';
+import { type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
+import { LazyTooltipPopup } from './lazyParts.ts';
+import { useTooltip } from './useTooltip.ts';
 
 /** More about one element, on hover and on keyboard focus. `children` is the element; it is described by the content. */
 export function Tooltip({
@@ -25,16 +13,21 @@ export function Tooltip({
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }) {
-  const grouped = useContext(Grouped);
-  const tooltip = (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.tip} side={side} sideOffset={6} collisionPadding={8}>
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { open, element, keep, leaveSoon } = useTooltip();
+  return (
+    <>
+      <Slot.Root ref={setAnchor} {...element} {...(open ? { 'aria-describedby': id } : {})}>
+        {children}
+      </Slot.Root>
+      {open && anchor !== null && (
+        <Suspense>
+          <LazyTooltipPopup id={id} anchor={anchor} side={side} onPointerEnter={keep} onPointerLeave={leaveSoon}>
+            {content}
+          </LazyTooltipPopup>
+        </Suspense>
+      )}
+    </>
   );
-  return grouped ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
 }
