@@ -18,6 +18,52 @@ test('every example opens with its result', async ({ lab }) => {
   }
 });
 
+test('until the first result nothing is fetched but what it needs', async ({ browser }) => {
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
+  const needed = new Set<string>();
+  const need = (entry: string) => {
+    const { file, imports = [] } = manifest[entry]!;
+    if (needed.has(file)) return;
+    needed.add(file);
+    imports.forEach(need);
+  };
+  need('index.html');
+
+  const page = await browser.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) fetched.push(pathname.slice(1));
+  });
+  // What React draws is looked at before anything else can run.
+  await page.addInitScript(() => {
+    const seen = globalThis as { firstResult?: number };
+    new MutationObserver(() => {
+      if (seen.firstResult === undefined && (document.body?.textContent ?? '').includes('+2.513'))
+        seen.firstResult = performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/');
+  await expect(page.getByText('+2.513').first()).toBeVisible();
+  const early = await page.evaluate(() => {
+    const { firstResult } = globalThis as { firstResult?: number };
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js') && entry.startTime < firstResult!)
+      .map((entry) => new URL(entry.name).pathname.slice(1));
+  });
+  expect(early.length).toBeGreaterThan(3);
+  expect(early.filter((file) => !needed.has(file) && !/^(theme|assets\/engine\.worker-.*)\.js$/.test(file))).toEqual(
+    [],
+  );
+  // The charts are code that does come, afterwards.
+  await expect.poll(() => fetched.some((file) => file.startsWith('assets/DistributionPanel-'))).toBe(true);
+  await page.close();
+});
+
 interface Vector {
   readonly id: string;
   readonly input: { readonly groups: { readonly data: number[] }[] };

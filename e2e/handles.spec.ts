@@ -17,7 +17,7 @@ test('shifting the whole group by keyboard moves REINFORCE alone, in one step of
   await lab.settled();
   await expect(lab.reward(1)).toHaveValue('2');
   await expect(lab.reward(2)).toHaveValue('1');
-  expect(changes(before, await lab.advantages(1)).sort()).toEqual([false, false, true]);
+  expect(changes(before, await lab.advantages(1)).filter(Boolean)).toHaveLength(1);
   await lab.undo();
   await expect(lab.reward(1)).toHaveValue('1');
   expect(await lab.advantages(1)).toEqual(before);

@@ -7,20 +7,19 @@ const DistributionPanel = lazy(() => import('./DistributionPanel.tsx'));
 
 /** The place of the distribution: its code comes after the first result, and its failure stays here. */
 export const DistributionSection = memo(function DistributionSection() {
+  const place = (
+    <Panel
+      title="What are the advantages like?"
+      caption="One axis for every lane."
+      bodyHeight={320}
+      state={{ kind: 'loading', message: 'Loading the chart' }}
+    >
+      {null}
+    </Panel>
+  );
   return (
     <ResetWithResult>
-      <Suspense
-        fallback={
-          <Panel
-            title="What are the advantages like?"
-            caption="One axis for every lane."
-            bodyHeight={320}
-            state={{ kind: 'loading', message: 'Loading the chart' }}
-          >
-            {null}
-          </Panel>
-        }
-      >
+      <Suspense fallback={place}>
         <DistributionPanel />
       </Suspense>
     </ResetWithResult>

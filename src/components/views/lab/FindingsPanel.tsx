@@ -1,8 +1,8 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import type { LaneFinding } from '../../../engine/comparison/laneFindings.ts';
 import type { Severity } from '../../../engine/findings/types.ts';
 import type { Shown } from '../../../state/store.ts';
-import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { useActions } from '../../app/PlaygroundContext.tsx';
 import { counted } from '../../format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,10 +11,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { FINDINGS_ID } from './findingsId.ts';
 import styles from './FindingsPanel.module.css';
-
-/** Where the verdict's button leads. */
-export const FINDINGS_ID = 'findings';
 
 const FIRST = 6;
 /** More than this nobody reads; the command line lists them all. */
@@ -24,11 +22,9 @@ const ICONS: Record<Severity, IconName> = { error: 'error', warning: 'warn', not
 const WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', note: 'Note' };
 
 /** What rLLM does with this batch and these settings that people do not expect. */
-export const FindingsPanel = memo(function FindingsPanel() {
-  const shown = usePlayground((state) => state.shown);
+export default function FindingsPanel({ shown }: { shown: Shown }) {
   const [all, setAll] = useState(false);
-  const findings = shown?.comparison.findings ?? [];
-  if (shown === null || findings.length === 0) return null;
+  const { findings } = shown.comparison;
   const listed = findings.slice(0, all ? MOST : FIRST);
   const left = findings.length - listed.length;
   return (
@@ -53,7 +49,7 @@ export const FindingsPanel = memo(function FindingsPanel() {
         ))}
     </Panel>
   );
-});
+}
 
 function FindingItem({ finding, shown }: { finding: LaneFinding; shown: Shown }) {
   const { select } = useActions();

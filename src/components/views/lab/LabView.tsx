@@ -1,11 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { groupViewOf } from '../../../state/groupView.ts';
 import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
+import { useFirstResultDrawn } from '../../useFirstResultDrawn.ts';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ExplainDrawer } from '../../explain/ExplainDrawer.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
-import { FindingsPanel } from './FindingsPanel.tsx';
+import { FindingsSection } from './FindingsSection.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { LaneCards } from './LaneCards.tsx';
 import styles from './LabView.module.css';
@@ -26,6 +27,7 @@ export function LabView() {
   const { document, shown } = useSettled();
   const selection = usePlayground((state) => state.selection);
   const narrow = useIsNarrow();
+  const drawn = useFirstResultDrawn();
   const view = useMemo(() => groupViewOf(document, shown, selection.group), [document, shown, selection.group]);
   const editing = useGroupEditing(view);
 
@@ -39,7 +41,9 @@ export function LabView() {
       <main className={styles.main} id="main">
         <VerdictLine />
         {narrow && <NarrowBar />}
-        <LaneCards />
+        <ErrorBoundary subject="panel">
+          <LaneCards />
+        </ErrorBoundary>
         <div className={styles.hero}>
           <ErrorBoundary resetKey={view?.group}>
             <GroupPanel view={view} trajectory={selection.trajectory} editing={editing} />
@@ -58,10 +62,15 @@ export function LabView() {
         <ErrorBoundary subject="table" resetKey={shown}>
           <MetricsPanel />
         </ErrorBoundary>
-        <ErrorBoundary subject="panel" resetKey={shown}>
-          <FindingsPanel />
-        </ErrorBoundary>
-        <DistributionSection />
+        {drawn && (
+          // Together, so that nothing that is shown already moves.
+          <Suspense>
+            <ErrorBoundary subject="panel" resetKey={shown}>
+              <FindingsSection />
+            </ErrorBoundary>
+            <DistributionSection />
+          </Suspense>
+        )}
       </main>
       <ExplainDrawer />
     </div>

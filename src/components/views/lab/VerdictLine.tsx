@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { counted } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FINDINGS_ID } from './FindingsPanel.tsx';
+import { FINDINGS_ID } from './findingsId.ts';
 import styles from './VerdictLine.module.css';
 
 /** The finding, first: one computed sentence, announced when it changes; beside it how much else there is to say. */

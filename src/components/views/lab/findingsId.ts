@@ -1,0 +1,2 @@
+/** The element that the verdict's button leads to. */
+export const FINDINGS_ID = 'findings';
