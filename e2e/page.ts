@@ -67,6 +67,11 @@ export class Lab {
     return this.page.getByRole('region', { name: 'Rewards', exact: true });
   }
 
+  /** The hero: the strip and what stands above it. */
+  get strip(): Locator {
+    return this.page.getByRole('region', { name: 'What did each reward become?', exact: true });
+  }
+
   get metrics(): Locator {
     return this.page.getByRole('region', { name: 'Metrics', exact: true });
   }

@@ -34,6 +34,8 @@ export interface PlaygroundState {
   /** The document and its labelled history. */
   readonly history: History<PlaygroundDocument>;
   readonly selection: Selection;
+  /** State A: a result that was pinned, to be seen behind the present one; null when none is. */
+  readonly pinned: Shown | null;
   /** Role whose metrics and distribution are shown; null follows the selected group. */
   readonly role: string | null;
   /** The latest comparison; null until the first. */
@@ -57,6 +59,11 @@ export interface PlaygroundActions {
   /** Puts another document in place, as one undoable step: what was there is never lost. */
   open(document: PlaygroundDocument, from: { label: string; notices?: readonly string[] }): void;
   select(selection: Partial<Selection>): void;
+  /** Pins the present result as A. */
+  pin(): void;
+  unpin(): void;
+  /** Puts A in place of the document, as one undoable step, and pins what was there. */
+  swapPinned(): void;
   showRole(role: string | null): void;
   setSaveState(state: SaveState): void;
   notify(message: string, undoable?: boolean): void;
@@ -74,6 +81,7 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
     history: createHistory(initial),
     selection: firstSelection(initial),
     role: null,
+    pinned: null,
     shown: null,
     computing: false,
     engineFault: null,
@@ -120,6 +128,15 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
         const movedGroup = next.group !== state.selection.group;
         if (!movedGroup && next.trajectory === state.selection.trajectory) return state;
         return { selection: next, ...(movedGroup ? { role: null } : {}) };
+      });
+    },
+    pin: () => set(({ shown }) => ({ pinned: shown })),
+    unpin: () => set({ pinned: null }),
+    swapPinned() {
+      set(({ history, selection, shown, pinned }) => {
+        if (pinned === null) return {};
+        const next = record(endGesture(history), 'switch to A', pinned.document);
+        return { history: next, selection: validSelection(next.present, selection), pinned: shown };
       });
     },
     showRole: (role) => set({ role }),

@@ -1,34 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collectBatch } from '../batch/collectBatch.ts';
-import { batchColumnsOf } from '../batch/columns.ts';
-import { rolesOfBatch } from '../batch/roles.ts';
 import { ESTIMATORS } from '../estimators/index.ts';
-import { createEstimatorRegistry } from '../estimators/registry.ts';
-import { groupStatsOf } from '../summary/groupStats.ts';
-import { roleStatsOf } from '../summary/roleStats.ts';
-import { batchOf, settingsOf } from '../testing/batches.ts';
+import { settingsOf } from '../testing/batches.ts';
+import { explained } from '../testing/explained.ts';
 import { type Derivation, type DerivationPart, derivationOf } from './derivation.ts';
 
 /** The derivation of one advantage of a batch. */
-function derive(groups: readonly (readonly number[])[], estimator: string, at: [number, number], norm = true) {
-  const columns = batchColumnsOf(batchOf(Object.fromEntries(groups.map((rewards, g) => [`t${g}:s`, rewards]))));
-  const settings = settingsOf({ estimator, normAdvByStdInGrpo: norm });
-  const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
-  const stats = groupStatsOf(columns);
-  const [g, i] = at;
-  const advantage = result.advantages[columns.offsets[g]! + i]!;
-  const derivation = derivationOf({
-    reward: groups[g]![i]!,
-    n: groups[g]!.length,
-    mean: stats.means[g]!,
-    std: stats.stds[g]!,
-    role: roleStatsOf(rolesOfBatch(columns)[0]!),
-    estimator,
-    settings,
-    advantage,
-  });
-  return { derivation, advantage };
+function derive(groups: readonly (readonly number[])[], estimator: string, [g, i]: [number, number], norm = true) {
+  const { rewards, advantages, ...rest } = explained(groups, estimator, norm)[g]!;
+  const advantage = advantages[i]!;
+  return { derivation: derivationOf({ ...rest, reward: rewards[i]!, n: rewards.length, advantage }), advantage };
 }
 
 /** Calculates what a step's formula says, with its own numbers: + − × / and brackets, from the left. */

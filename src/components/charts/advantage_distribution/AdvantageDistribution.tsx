@@ -20,6 +20,8 @@ export interface LaneName {
 interface DistributionProps {
   readonly distribution: Distribution;
   readonly lanes: readonly LaneName[];
+  /** State A, drawn behind as outlines. */
+  readonly pinned?: Distribution | null;
 }
 
 /** Caption and text alternative: what the picture says, with numbers. */
@@ -37,8 +39,8 @@ export function distributionCaption({ lanes: counts }: Distribution, lanes: read
 }
 
 /** A small bar chart a lane, over one axis; what is zero stands as one bar of its own at 0. */
-export function AdvantageDistribution({ distribution, lanes }: DistributionProps) {
-  const model = useMemo(() => distributionModel(distribution), [distribution]);
+export function AdvantageDistribution({ distribution, lanes, pinned = null }: DistributionProps) {
+  const model = useMemo(() => distributionModel(distribution, pinned), [distribution, pinned]);
   return (
     <ModelContext value={model}>
       <div className={styles.frame}>
@@ -126,8 +128,20 @@ function BarLayer({ laneId, color, low, high }: LaneChartProps) {
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, (count / model.tallest) * area.height));
   const foot = area.y + area.height;
   const zeroWidth = Math.max(4, Math.min(10, area.width / model.bins / 2));
+  const before = model.pinned.find((one) => one.laneId === laneId);
   return (
     <g>
+      {before && (
+        <path
+          d={before.bars
+            .filter(({ count }) => count > 0)
+            .map(({ from, to, count }) => `M${x(from)},${foot}V${foot - heightOf(count)}H${x(to)}V${foot}`)
+            .join('')}
+          fill="none"
+          stroke="var(--ink-2)"
+          strokeDasharray="2 2"
+        />
+      )}
       {lane.bars.map(({ from, to, count }) =>
         count === 0 ? null : (
           <rect

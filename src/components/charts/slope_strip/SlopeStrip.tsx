@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { LaneColumn } from '../../../state/groupView.ts';
+import type { PinnedGroup } from '../../../state/pinnedGroup.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { useWidth } from '../useWidth.ts';
 import { ColumnHead } from './ColumnHead.tsx';
@@ -12,6 +13,7 @@ import { beadText } from './sentences.ts';
 import styles from './SlopeStrip.module.css';
 import { Axes, TickLabels } from './StripAxes.tsx';
 import { Ghost, Label, Lines, Marks } from './StripMarks.tsx';
+import { useGlide } from './useGlide.ts';
 
 /** Where things were before the gesture. */
 interface StripGhost {
@@ -20,10 +22,21 @@ interface StripGhost {
   readonly model: StripModel;
 }
 
+/** A stage of the calculation: a column a lane, and what the axis has to hold at any stage. */
+export interface StripStage {
+  readonly id: string;
+  readonly columns: readonly (Float64Array | null)[];
+  readonly cover: readonly (Float64Array | null)[];
+}
+
 export interface SlopeStripProps {
   readonly label: string;
   readonly rewards: readonly (number | null)[];
   readonly lanes: readonly LaneColumn[];
+  /** The calculation stopped on its way: its values instead of the lanes' advantages. */
+  readonly stage?: StripStage | null;
+  /** The group as it was in state A, drawn behind as ghosts. */
+  readonly pinned?: PinnedGroup | null;
   readonly selected: number | null;
   readonly onSelect: (trajectory: number) => void;
   /** A gesture on a dot begins: what follows is one step of undo. */
@@ -36,6 +49,8 @@ export interface SlopeStripProps {
   readonly snap: boolean;
   /** The key B, while the focus is in the strip. */
   readonly onSnap: () => void;
+  /** The keys `.` and `,`: on to the next stage of the calculation, or back. */
+  readonly onStage?: (by: 1 | -1) => void;
   readonly onAdd: (reward: number) => void;
   readonly onRemove: (trajectory: number) => void;
   readonly onDuplicate: (trajectory: number) => void;
@@ -47,7 +62,7 @@ const GHOST_MS = 1000;
 
 /** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
 export function SlopeStrip(props: SlopeStripProps) {
-  const { rewards, lanes, selected } = props;
+  const { rewards, lanes, stage, pinned, selected } = props;
   const [frame, width] = useWidth(720);
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
   const gesture = useRef<{ dragging: boolean; hold: StripRanges | undefined; ghost: StripGhost | null }>({
@@ -61,10 +76,20 @@ export function SlopeStrip(props: SlopeStripProps) {
 
   const { dragging, ghost } = gesture.current;
   const hold = dragging ? gesture.current.hold : undefined;
-  const columns = useMemo(() => lanes.map((lane) => lane.advantages), [lanes]);
+  const advantages = useMemo(() => lanes.map((lane) => lane.advantages), [lanes]);
+  const columns = useGlide(stage?.columns ?? advantages, stage?.id ?? null);
+  const cover = stage?.cover ?? pinned?.columns;
+  const coverRewards = pinned?.rewards;
   const model = useMemo(
-    () => stripModel({ rewards, columns, selected, width, height: HEIGHT, hold }),
-    [rewards, columns, selected, width, hold],
+    () => stripModel({ rewards, columns, cover, coverRewards, selected, width, height: HEIGHT, hold }),
+    [rewards, columns, cover, coverRewards, selected, width, hold],
+  );
+  const pinnedModel = useMemo(
+    () =>
+      pinned === null || pinned === undefined
+        ? null
+        : stripModel({ ...pinned, selected, width, height: HEIGHT, hold: model.ranges }),
+    [pinned, selected, width, model.ranges],
   );
   const ghostModel = useMemo(
     () =>
@@ -72,8 +97,8 @@ export function SlopeStrip(props: SlopeStripProps) {
         ? null
         : ghost.model.width === width && sameRanges(ghost.model.ranges, model.ranges)
           ? ghost.model
-          : stripModel({ ...ghost, selected: null, width, height: HEIGHT, hold: model.ranges }),
-    [ghost, rewards.length, columns.length, width, model.ranges],
+          : stripModel({ ...ghost, selected, width, height: HEIGHT, hold: model.ranges }),
+    [ghost, rewards.length, columns.length, selected, width, model.ranges],
   );
   // The axes may grow during a gesture, never shrink.
   if (dragging) gesture.current.hold = model.ranges;
@@ -147,7 +172,10 @@ export function SlopeStrip(props: SlopeStripProps) {
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey && !event.altKey) props.onSnap();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() === 'b') props.onSnap();
+    if (event.key === '.') props.onStage?.(1);
+    if (event.key === ',') props.onStage?.(-1);
   };
 
   return (
@@ -156,7 +184,12 @@ export function SlopeStrip(props: SlopeStripProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a double click is a short cut; the table has a button for it */}
       <svg ref={svg} width={width} height={HEIGHT} role="group" aria-label={props.label} onDoubleClick={addAt}>
         <Axes model={model} width={width} />
-        {ghostModel && <Ghost ghost={ghostModel} model={model} rewards={rewards} lanes={lanes} selected={selected} />}
+        {pinnedModel && pinned && (
+          <Ghost word="A" ghost={pinnedModel} was={pinned} model={model} lanes={lanes} selected={selected} />
+        )}
+        {ghostModel && ghost && (
+          <Ghost word="was" ghost={ghostModel} was={ghost} model={model} lanes={lanes} selected={selected} />
+        )}
         <Lines model={model} selected={selected} />
         <TickLabels model={model} />
         {model.columns.map((column, k) => {

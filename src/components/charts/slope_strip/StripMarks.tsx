@@ -1,9 +1,9 @@
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import type { LaneColumn } from '../../../state/groupView.ts';
-import { formatSigned } from '../../format.ts';
+import { formatReward, formatSigned } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
 import { type Mark as EstimatorMarkStyle, markPath } from '../../ui/EstimatorMark.tsx';
-import type { MarkLabel, StripColumn, StripModel } from './model.ts';
+import type { Bead, MarkLabel, StripColumn, StripModel } from './model.ts';
 import styles from './SlopeStrip.module.css';
 
 /** All lines but the selected one are a single path: they have nothing to tell apart. */
@@ -62,32 +62,36 @@ export function Label({ x, label, color }: { x: number; label: MarkLabel; color:
 }
 
 interface GhostProps {
+  /** How its numbers are introduced: "was 0.875", "A 0.875". */
+  readonly word: string;
   readonly ghost: StripModel;
+  /** What the ghost shows. */
+  readonly was: {
+    readonly rewards: readonly (number | null)[];
+    readonly columns: readonly (Float64Array | null)[];
+  };
   readonly model: StripModel;
-  readonly rewards: readonly (number | null)[];
   readonly lanes: readonly LaneColumn[];
   readonly selected: number | null;
 }
 
 /** Hollow marks where things were; only what moved is drawn, a column's marks as one path. */
-export function Ghost({ ghost, model, lanes, selected }: GhostProps) {
+export function Ghost({ word, ghost, was, model, lanes, selected }: GhostProps) {
   const moved = ghost.beads.filter(
     (bead) => bead.placed && Math.abs(bead.y - (model.beads[bead.index]?.y ?? bead.y)) > 1,
   );
   const path = selected === null ? null : ghost.pathOf(selected);
+  const left = ghost.columns.map((column, k) => leftPlaces(column, model.columns[k]));
+  const something = moved.length > 0 || left.some((places) => places.length > 0);
   return (
     <g aria-hidden="true" fill="none">
-      {path !== null && moved.length > 0 && (
-        <path d={path} stroke="var(--ink-2)" strokeWidth={1.25} strokeDasharray="2 3" />
-      )}
+      {path !== null && something && <path d={path} stroke="var(--ink-2)" strokeWidth={1.25} strokeDasharray="2 3" />}
       {ghost.columns.map((column, k) => {
         const { shape, color } = estimatorStyle(lanes[k]!.lane.estimator).mark;
         return (
           <path
             key={lanes[k]!.lane.id}
-            d={leftPlaces(column, model.columns[k])
-              .map((y) => markPath(shape, column.x, y, 4.5))
-              .join('')}
+            d={left[k]!.map((y) => markPath(shape, column.x, y, 4.5)).join('')}
             fill="var(--surface)"
             stroke={color}
             strokeDasharray="2 2"
@@ -105,7 +109,41 @@ export function Ghost({ ghost, model, lanes, selected }: GhostProps) {
           strokeDasharray="2 2.5"
         />
       ))}
+      {selected !== null && <GhostNumbers {...{ word, ghost, was, model, moved, selected }} />}
     </g>
+  );
+}
+
+/** What the selected trajectory had, beside its ghosts that do not lie under today's marks. */
+function GhostNumbers({
+  word,
+  ghost,
+  was,
+  model,
+  moved,
+  selected,
+}: Pick<GhostProps, 'word' | 'ghost' | 'was' | 'model'> & { moved: readonly Bead[]; selected: number }) {
+  const bead = moved.find(({ index }) => index === selected);
+  return (
+    <>
+      {bead && (
+        <text x={bead.x + 13} y={bead.y + 4} className={cx(styles.halo, styles.was)}>
+          {`${word} ${formatReward(was.rewards[selected] ?? null)}`}
+        </text>
+      )}
+      {ghost.columns.map((column, k) => {
+        const value = was.columns[k]?.[selected];
+        const mark = column.marks.find((one) => one.selected);
+        const now = model.columns[k]?.marks.find((one) => one.selected);
+        if (value === undefined || mark === undefined || now === undefined || Math.abs(mark.y - now.y) < 12)
+          return null;
+        return (
+          <text key={column.x} x={column.x - 9} y={mark.y + 4} textAnchor="end" className={cx(styles.halo, styles.was)}>
+            {`${word} ${formatSigned(value, 2)}`}
+          </text>
+        );
+      })}
+    </>
   );
 }
 

@@ -8,6 +8,10 @@ import { joinedPath, round } from './paths.ts';
 export interface StripInput {
   readonly rewards: readonly (number | null)[];
   readonly columns: readonly (Float64Array | null)[];
+  /** Further values that the advantage axis must hold, so that it stands still while they come and go. */
+  readonly cover?: readonly (Float64Array | null)[] | undefined;
+  /** The same for the reward axis. */
+  readonly coverRewards?: readonly (number | null)[] | undefined;
   readonly selected: number | null;
   readonly width: number;
   readonly height: number;
@@ -114,8 +118,8 @@ export function stripModel(input: StripInput): StripModel {
   const bottom = height - BOTTOM_MARGIN;
 
   const ranges: StripRanges = {
-    reward: union(rewardRange(rewards), input.hold?.reward),
-    advantage: union(advantageRange(columns), input.hold?.advantage),
+    reward: union(rewardRange([...rewards, ...(input.coverRewards ?? [])]), input.hold?.reward),
+    advantage: union(advantageRange([...columns, ...(input.cover ?? [])]), input.hold?.advantage),
   };
   const rewardScale = linearScale(ranges.reward, [bottom - 12, TOP + 12]);
   const advantageScale = linearScale(ranges.advantage, [bottom - 12, TOP + 12]);

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 export default memo(function DistributionPanel() {
   // Drawn when there is time: a drag moves the strip first.
   const shown = useDeferredValue(usePlayground((state) => state.shown));
+  const pinned = useDeferredValue(usePlayground((state) => state.pinned?.comparison.distribution ?? null));
   const stale = useIsStale();
   const [asTable, setAsTable] = useState(false);
   const distribution = shown?.comparison.distribution ?? null;
@@ -50,7 +51,7 @@ export default memo(function DistributionPanel() {
       {asTable ? (
         <DistributionTable distribution={distribution} lanes={lanes} />
       ) : (
-        <AdvantageDistribution distribution={distribution} lanes={lanes} />
+        <AdvantageDistribution distribution={distribution} lanes={lanes} pinned={pinned} />
       )}
     </Panel>
   );

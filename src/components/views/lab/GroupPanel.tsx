@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
 import { stripSentence } from '../../charts/slope_strip/sentences.ts';
 import { SlopeStrip } from '../../charts/slope_strip/SlopeStrip.tsx';
+import { pinnedGroupOf } from '../../../state/pinnedGroup.ts';
 import { addGroup } from '../../../state/document/documentEdits.ts';
 import { useOpenImport } from '../../app/ImportRequest.tsx';
-import { useActions } from '../../app/PlaygroundContext.tsx';
+import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { columnsThatFit } from '../../charts/slope_strip/model.ts';
 import { useWidth } from '../../charts/useWidth.ts';
 import { counted } from '../../format.ts';
@@ -13,7 +14,10 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
+import { PinBar } from './PinBar.tsx';
+import { StageBar } from './StageBar.tsx';
 import type { useGroupEditing } from './useGroupEditing.ts';
+import { useStages } from './useStages.ts';
 
 interface GroupPanelProps {
   readonly view: GroupView | null;
@@ -21,17 +25,24 @@ interface GroupPanelProps {
   readonly editing: ReturnType<typeof useGroupEditing>;
 }
 
+const NO_LANES: readonly LaneColumn[] = [];
+
 /** The hero: the selected group's rewards, and what each lane makes of them. */
 export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
   const [page, setPage] = useState(0);
   const [snap, setSnap] = useState(false);
   const [frame, width] = useWidth(720);
-  if (view === null) return <NoGroup />;
   // Columns that do not fit come by a chip.
   const fitting = columnsThatFit(width);
-  const pages = Math.max(1, Math.ceil(view.lanes.length / fitting));
+  const all = view?.lanes ?? NO_LANES;
+  const pages = Math.max(1, Math.ceil(all.length / fitting));
   const first = (page % pages) * fitting;
-  const lanes = pages > 1 ? view.lanes.slice(first, first + fitting) : view.lanes;
+  const lanes = useMemo(() => (pages > 1 ? all.slice(first, first + fitting) : all), [all, pages, first, fitting]);
+  const stages = useStages(view, lanes);
+  const pinnedResult = usePlayground((state) => state.pinned);
+  const { pin, unpin } = useActions();
+  const pinned = useMemo(() => pinnedGroupOf(pinnedResult, view, lanes), [pinnedResult, view, lanes]);
+  if (view === null) return <NoGroup />;
   const sentence = (some: readonly LaneColumn[]) => stripSentence(view.label, view.group.rewards, some, trajectory);
 
   return (
@@ -48,10 +59,27 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
             pressed={snap}
             onClick={() => setSnap(!snap)}
           />
+          <IconButton
+            icon="pin"
+            label={pinnedResult === null ? 'Pin this as A' : 'Unpin A'}
+            size="small"
+            pressed={pinnedResult !== null}
+            onClick={pinnedResult === null ? pin : unpin}
+          />
+          <IconButton
+            icon="play"
+            label="Step through the calculation"
+            shortcut="."
+            size="small"
+            pressed={stages.stage !== null}
+            onClick={stages.stage === null ? () => stages.move(1) : stages.leave}
+          />
           <GroupMenu index={view.index} groupId={view.group.groupId} />
         </>
       }
     >
+      {pinnedResult !== null && <PinBar known={pinned !== null} />}
+      {stages.stage !== null && <StageBar stage={stages.stage} onMove={stages.move} onLeave={stages.leave} />}
       <div ref={frame}>
         {pages > 1 && (
           <Chip icon="plus" onClick={() => setPage(page + 1)}>
@@ -71,6 +99,9 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
           label={sentence(view.lanes)}
           rewards={view.group.rewards}
           lanes={lanes}
+          stage={stages.strip}
+          onStage={stages.move}
+          pinned={pinned}
           selected={trajectory}
           onSelect={editing.select}
           onGestureStart={editing.startGesture}

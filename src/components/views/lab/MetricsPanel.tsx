@@ -28,7 +28,14 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectMenu } from '../../ui/SelectMenu.tsx';
 import styles from './MetricsPanel.module.css';
 
-type Against = 'ratio' | 'difference';
+/** What the small number beside each metric is: against the baseline lane, or what it was in state A. */
+type Against = 'ratio' | 'difference' | 'pinned';
+
+const AGAINST_WORDS: Readonly<Record<Against, (baseline: string) => string>> = {
+  ratio: (baseline) => `× is the ratio to the baseline, ${baseline}.`,
+  difference: (baseline) => `The small number is the difference to the baseline, ${baseline}.`,
+  pinned: () => 'The small number is what it was in A, where it was another.',
+};
 
 /** rLLM's own metrics side by side: a column a lane, each against the baseline lane. */
 export const MetricsPanel = memo(function MetricsPanel() {
@@ -36,7 +43,10 @@ export const MetricsPanel = memo(function MetricsPanel() {
   const role = usePlayground((state) => shownRole(state));
   const selected = usePlayground((state) => state.selection.group);
   const stale = useIsStale();
-  const [against, setAgainst] = useState<Against>('ratio');
+  const pinned = usePlayground((state) => state.pinned);
+  const [chosen, setChosen] = useState<Against | null>(null);
+  // A is what someone who has just pinned it wants to see.
+  const against = chosen === 'pinned' && pinned === null ? 'ratio' : (chosen ?? (pinned === null ? 'ratio' : 'pinned'));
   const metrics = useMemo(
     () => (shown === null || role === null ? null : roleMetricsOf(shown.comparison, role)),
     [shown, role],
@@ -59,17 +69,19 @@ export const MetricsPanel = memo(function MetricsPanel() {
   }
   const { lanes } = shown.comparison;
   const baseline = lanes[0]!;
+  const wasOf = (key: string) => lanes.map(({ laneId }) => pinnedMetric(pinned, laneId, key));
   return (
     <Panel
       title="Metrics"
       state={{ kind: stale ? 'stale' : 'ready' }}
-      caption={`rLLM of ${REVISION_NAMES[shown.document.settings.revision]}. ${against === 'ratio' ? '× is the ratio' : 'The small number is the difference'} to the baseline, ${baseline.label}.`}
+      caption={`rLLM of ${REVISION_NAMES[shown.document.settings.revision]}. ${AGAINST_WORDS[against](baseline.label)}`}
       actions={
         <MetricsActions
           roles={JSON.stringify(shown.comparison.roles.map((one) => [one.role, one.groups]))}
           role={role}
           against={against}
-          onAgainst={setAgainst}
+          onAgainst={setChosen}
+          withPinned={pinned !== null}
         />
       }
     >
@@ -99,6 +111,7 @@ export const MetricsPanel = memo(function MetricsPanel() {
                 key={row.key}
                 row={row}
                 against={against}
+                was={wasOf(row.key)}
                 colors={lanes.map((lane) => estimatorStyle(laneEstimator(shown, lane.laneId)).mark.color)}
               />
             ))}
@@ -108,7 +121,7 @@ export const MetricsPanel = memo(function MetricsPanel() {
             {[...metrics.reward, ...metrics.batch]
               .filter((row) => !row.same)
               .map((row) => (
-                <Row key={row.key} row={row} against={against} colors={[]} />
+                <Row key={row.key} row={row} against={against} was={wasOf(row.key)} colors={[]} />
               ))}
           </tbody>
         </DataTable>
@@ -118,6 +131,11 @@ export const MetricsPanel = memo(function MetricsPanel() {
     </Panel>
   );
 });
+
+function pinnedMetric(pinned: Shown | null, laneId: string, key: string): number | undefined {
+  const metric = pinned?.comparison.lanes.find((lane) => lane.laneId === laneId)?.metrics.find(([one]) => one === key);
+  return metric === undefined ? undefined : Number(metric[1]);
+}
 
 /** The role that metrics and distribution are shown for: the chosen one, else the selected group's, else the first. */
 export function shownRole(state: {
@@ -143,9 +161,16 @@ interface MetricsActionsProps {
   readonly role: string;
   readonly against: Against;
   readonly onAgainst: (against: Against) => void;
+  readonly withPinned: boolean;
 }
 
-const MetricsActions = memo(function MetricsActions({ roles, role, against, onAgainst }: MetricsActionsProps) {
+const MetricsActions = memo(function MetricsActions({
+  roles,
+  role,
+  against,
+  onAgainst,
+  withPinned,
+}: MetricsActionsProps) {
   const store = usePlaygroundStore();
   const { notify } = useActions();
   const copy = (kind: string, textOf: (comparison: Comparison) => string) => {
@@ -160,12 +185,13 @@ const MetricsActions = memo(function MetricsActions({ roles, role, against, onAg
     <>
       <RoleChoice roles={JSON.parse(roles) as [string, number][]} role={role} />
       <Segmented
-        label="Against the baseline"
+        label="The small numbers"
         value={against}
         onValueChange={onAgainst}
         options={[
           { value: 'ratio', label: '×' },
           { value: 'difference', label: '±' },
+          ...(withPinned ? [{ value: 'pinned' as const, label: 'A' }] : []),
         ]}
       />
       <Menu
@@ -193,7 +219,18 @@ function RoleChoice({ roles, role }: { roles: readonly (readonly [string, number
   return <Segmented label="Role" value={role} options={options} onValueChange={showRole} />;
 }
 
-function Row({ row, against, colors }: { row: MetricRow; against: Against; colors: readonly string[] }) {
+function Row({
+  row,
+  against,
+  was,
+  colors,
+}: {
+  row: MetricRow;
+  against: Against;
+  /** The same metric in state A, an entry a lane. */
+  was: readonly (number | undefined)[];
+  colors: readonly string[];
+}) {
   const largest = Math.max(
     ...row.values.map((value) => (value !== undefined && Number.isFinite(value) ? Math.abs(value) : 0)),
   );
@@ -213,7 +250,11 @@ function Row({ row, against, colors }: { row: MetricRow; against: Against; color
               <Bar share={largest > 1e-8 ? Math.abs(value) / largest : 0} color={colors[k] ?? 'var(--ink-3)'} />
               <span>{isMean ? formatMean(value) : formatNumber(value)}</span>
               <span className={cx(tableClass.ratio, styles.ratio)}>
-                {k === 0 ? '' : comparisonText(value, row.values[0], against)}
+                {against === 'pinned'
+                  ? wasText(value, was[k])
+                  : k === 0
+                    ? ''
+                    : comparisonText(value, row.values[0], against)}
               </span>
             </span>
           )}
@@ -221,6 +262,10 @@ function Row({ row, against, colors }: { row: MetricRow; against: Against; color
       ))}
     </tr>
   );
+}
+
+function wasText(value: number, was: number | undefined): string {
+  return was === undefined || Math.abs(value - was) < 1e-8 ? '' : `A ${formatNumber(was)}`;
 }
 
 function comparisonText(value: number, base: number | undefined, against: Against): string {

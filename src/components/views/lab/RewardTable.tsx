@@ -1,7 +1,9 @@
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { GroupView } from '../../../state/groupView.ts';
+import { pinnedGroupOf } from '../../../state/pinnedGroup.ts';
+import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
-import { formatSigned } from '../../format.ts';
+import { formatReward, formatSigned } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { highlighting, useIsHighlighted } from '../../useHighlight.ts';
 import { cx } from '../../ui/cx.ts';
@@ -26,6 +28,8 @@ interface RewardTableProps {
 
 /** The strip's twin: every reward can be typed here, beside what each lane makes of it. */
 export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
+  const pinnedResult = usePlayground((state) => state.pinned);
+  const pinned = useMemo(() => pinnedGroupOf(pinnedResult, view), [pinnedResult, view]);
   const scroller = useRef<HTMLElement>(null);
   const count = view?.group.rewards.length ?? 0;
 
@@ -55,7 +59,7 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
         >
           <table
             className={cx(table.table, table.normal, styles.table)}
-            style={{ minWidth: 120 + 58 * view.lanes.length }}
+            style={{ minWidth: 120 + (pinned === null ? 0 : 48) + 58 * view.lanes.length }}
             aria-rowcount={count + 1}
           >
             <thead>
@@ -66,6 +70,11 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
                 <th scope="col" className={styles.reward}>
                   Reward
                 </th>
+                {pinned !== null && (
+                  <th scope="col" className={cx(tableClass.num, styles.pinned)}>
+                    A
+                  </th>
+                )}
                 {view.lanes.map(({ lane, label }) => (
                   <th key={lane.id} scope="col" className={tableClass.num} title={label}>
                     <span className={styles.head}>
@@ -91,6 +100,8 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
                         name={view.group.trajectoryIds?.[i]}
                         reward={view.group.rewards[i] ?? null}
                         advantages={view.lanes.map((lane) => lane.advantages?.[i] ?? Number.NaN)}
+                        pinnedReward={pinned === null ? undefined : (pinned.rewards[i] ?? null)}
+                        pinnedAdvantages={pinned?.columns.map((column) => column?.[i] ?? Number.NaN)}
                         stopped={view.lanes.map((lane) => lane.error !== null)}
                         selected={i === trajectory}
                         editing={editing}
@@ -113,6 +124,9 @@ interface RewardRowProps {
   readonly name: string | undefined;
   readonly reward: number | null;
   readonly advantages: readonly number[];
+  /** What they were in state A; undefined when none is pinned. */
+  readonly pinnedReward: number | null | undefined;
+  readonly pinnedAdvantages: readonly number[] | undefined;
   readonly stopped: readonly boolean[];
   readonly selected: boolean;
   readonly editing: ReturnType<typeof useGroupEditing>;
@@ -123,6 +137,8 @@ const RewardRow = memo(function RewardRow({
   name,
   reward,
   advantages,
+  pinnedReward,
+  pinnedAdvantages,
   stopped,
   selected,
   editing,
@@ -142,16 +158,31 @@ const RewardRow = memo(function RewardRow({
         {index + 1}
       </th>
       <RewardCell index={index} reward={reward} onCommit={editing.setReward} />
+      {pinnedReward !== undefined && (
+        <td className={cx(tableClass.num, styles.pinned)}>{formatReward(pinnedReward)}</td>
+      )}
       {advantages.map((value, k) => (
         // oxlint-disable-next-line react/no-array-index-key -- a lane is its place in the row
         <td key={k} className={tableClass.num}>
           {Number.isNaN(value) && stopped[k] ? '–' : formatSigned(value)}
+          <PinnedAdvantage now={value} was={pinnedAdvantages?.[k]} />
         </td>
       ))}
       <RowActions index={index} onDuplicate={editing.duplicate} onRemove={editing.remove} />
     </tr>
   );
 }, sameRow);
+
+/** What an advantage was in state A, where it was another. */
+function PinnedAdvantage({ now, was }: { now: number; was: number | undefined }) {
+  if (was === undefined || Number.isNaN(was) || Math.abs(now - was) < 1e-8) return null;
+  return (
+    <span className={styles.was}>
+      <VisuallyHidden>, in A </VisuallyHidden>
+      {formatSigned(was)}
+    </span>
+  );
+}
 
 /** Apart from the row, because the advantages beside it change far more often than the reward. */
 const RewardCell = memo(function RewardCell({
@@ -220,8 +251,13 @@ function sameRow(a: RewardRowProps, b: RewardRowProps): boolean {
     Object.is(a.reward, b.reward) &&
     a.selected === b.selected &&
     a.editing.setReward === b.editing.setReward &&
-    a.advantages.length === b.advantages.length &&
-    a.advantages.every((value, k) => Object.is(value, b.advantages[k])) &&
+    Object.is(a.pinnedReward, b.pinnedReward) &&
+    sameNumbers(a.pinnedAdvantages ?? [], b.pinnedAdvantages ?? []) &&
+    sameNumbers(a.advantages, b.advantages) &&
     a.stopped.every((value, k) => value === b.stopped[k])
   );
+}
+
+function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((value, k) => Object.is(value, b[k]));
 }
