@@ -88,6 +88,32 @@ export const STATES: readonly State[] = [
       await expect(lab.page.getByText('In standard deviations of the group')).toBeVisible();
     },
   },
+  {
+    id: 'pinned',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.getByRole('button', { name: 'Pin this as A' }).click();
+      await lab.setReward(1, '0.4');
+      await expect(lab.strip.getByText('A 1', { exact: true })).toHaveCount(1);
+    },
+  },
+  {
+    id: 'stages',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.getByRole('button', { name: 'Step through the calculation' }).click();
+      await expect(lab.page.getByText('Step 1 of 3')).toBeVisible();
+    },
+  },
+  {
+    id: 'lecture',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.chooseExample('Lecture: GRPO against RLOO');
+      await lab.page.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(lab.page.getByTestId('lecture')).toContainText('step 1 of 8');
+    },
+  },
   { id: 'episodes', reach: (lab) => flow(lab) },
   {
     id: 'flow-settings',

@@ -108,3 +108,41 @@ describe('the store', () => {
     expect(store.getState().engineFault).toBeNull();
   });
 });
+
+describe('a lecture', () => {
+  const lecture = [
+    { say: 'One.' },
+    { say: 'Two.', rewards: [0, 0, 0, 0, 0, 0, 0, 1] },
+    { say: 'Three.', group: 't2:solver' },
+  ];
+
+  test('shows its steps and leaves no trace when it ends', () => {
+    const store = open(sampleDocument({ lecture }));
+    const { startLecture, goToStep, endLecture } = store.getState();
+    const before = store.getState().history;
+    startLecture();
+    goToStep(2);
+    expect(store.getState().history.present.batch.groups[0]!.rewards[7]).toBe(1);
+    expect(store.getState().selection).toEqual({ group: 1, trajectory: 0 });
+    goToStep(3);
+    expect(store.getState().lecture?.step).toBe(2);
+    goToStep(0);
+    expect(store.getState().history.present).toBe(before.present);
+    goToStep(1);
+    endLecture();
+    expect(store.getState().lecture).toBeNull();
+    expect(store.getState().history).toEqual({ ...before, gesture: null });
+  });
+
+  test('what was dragged on the way can be undone to after the end', () => {
+    const store = open(sampleDocument({ lecture }));
+    const base = store.getState().history.present;
+    store.getState().startLecture();
+    store.getState().goToStep(1);
+    store.getState().edit('drag', setFirst(0.5));
+    store.getState().endLecture();
+    expect(store.getState().history.present).toBe(base);
+    store.getState().undo();
+    expect(store.getState().history.present.batch.groups[0]!.rewards[0]).toBe(0.5);
+  });
+});

@@ -6,6 +6,7 @@ import type { PlaygroundDocument } from '../importers/playground/document.ts';
 import { afterSettings } from '../importers/playground/episodeSource.ts';
 import { laneInputs } from '../importers/playground/lanes.ts';
 import type { EngineClient } from '../worker/client.ts';
+import { lectureMoment, lectureSteps } from './document/lectureSteps.ts';
 import { createHistory, endGesture, type History, record, redo, undo } from './document/history.ts';
 import type { SaveState } from './persisted/autosave.ts';
 
@@ -36,6 +37,8 @@ export interface PlaygroundState {
   readonly selection: Selection;
   /** State A: a result that was pinned, to be seen behind the present one; null when none is. */
   readonly pinned: Shown | null;
+  /** The lecture that goes on: the document it is told over, and the step it is at; null when there is none. */
+  readonly lecture: { readonly base: PlaygroundDocument; readonly group: number | null; readonly step: number } | null;
   /** Role whose metrics and distribution are shown; null follows the selected group. */
   readonly role: string | null;
   /** The latest comparison; null until the first. */
@@ -64,6 +67,12 @@ export interface PlaygroundActions {
   unpin(): void;
   /** Puts A in place of the document, as one undoable step, and pins what was there. */
   swapPinned(): void;
+  /** Begins the document's lecture, or steps through the selected group when it has none. */
+  startLecture(): void;
+  /** Shows a step of the lecture: the document as the steps up to it make it. Steps that are not there change nothing. */
+  goToStep(step: number): void;
+  /** Ends the lecture; the document is what it was before. */
+  endLecture(): void;
   showRole(role: string | null): void;
   setSaveState(state: SaveState): void;
   notify(message: string, undoable?: boolean): void;
@@ -71,6 +80,9 @@ export interface PlaygroundActions {
   dismissNotices(): void;
   retryEngine(): void;
 }
+
+/** All steps of a lecture are one step of undo. */
+const LECTURE_GESTURE = 'lecture';
 
 export type PlaygroundStore = StoreApi<PlaygroundState & PlaygroundActions>;
 
@@ -82,6 +94,7 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
     selection: firstSelection(initial),
     role: null,
     pinned: null,
+    lecture: null,
     shown: null,
     computing: false,
     engineFault: null,
@@ -137,6 +150,38 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
         if (pinned === null) return {};
         const next = record(endGesture(history), 'switch to A', pinned.document);
         return { history: next, selection: validSelection(next.present, selection), pinned: shown };
+      });
+    },
+    startLecture() {
+      set(({ history, selection }) => ({
+        history: endGesture(history),
+        lecture: { base: history.present, group: selection.group, step: 0 },
+      }));
+      get().goToStep(0);
+    },
+    goToStep(step) {
+      set(({ history, selection, lecture }) => {
+        if (lecture === null || step < 0 || step >= lectureSteps(lecture).length) return {};
+        const moment = lectureMoment(lecture, step);
+        const next = record(history, 'a step of the lecture', moment.document, LECTURE_GESTURE);
+        return {
+          history: next,
+          lecture: { ...lecture, step },
+          selection: validSelection(next.present, { ...selection, ...moment.selection }),
+        };
+      });
+    },
+    endLecture() {
+      set(({ history, selection, lecture }) => {
+        if (lecture === null) return {};
+        // What only the lecture changed leaves no trace; what somebody else changed on the way can be undone to.
+        const untouched = history.gesture === LECTURE_GESTURE && history.past.at(-1)?.state === lecture.base;
+        const next = untouched ? undo(history) : record(endGesture(history), 'end of the lecture', lecture.base);
+        return {
+          history: untouched ? { ...next, future: [] } : next,
+          lecture: null,
+          selection: validSelection(next.present, selection),
+        };
       });
     },
     showRole: (role) => set({ role }),

@@ -19,6 +19,7 @@ import { exampleOf, useExampleRoute } from './useExampleRoute.ts';
 import { useHashRoute } from './useHashRoute.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
+const LectureView = lazy(() => import('../lecture/LectureView.tsx'));
 const ImportDialog = lazy(() => import('../editors/import_dialog/ImportDialog.tsx'));
 
 /** The frame: header, the view of the address, and what lies over it. */
@@ -34,6 +35,7 @@ export function App() {
     setEverImported(true);
     setImporting({ files, text });
   }, []);
+  const lecturing = usePlayground((state) => state.lecture !== null);
   useShortcuts(store, (text) => openImport([], text));
   useExampleRoute(route, store);
 
@@ -54,18 +56,28 @@ export function App() {
           Skip to the content
         </a>
         <Frame>
-          <Header tabs={tabs} current={view.id} />
-          <OpenedLinkNotice />
-          <PageNotices unknownRoute={route !== '' && route !== view.id && exampleOf(route) === null ? route : null} />
-          <ErrorBoundary subject="view" resetKey={view.id}>
-            <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>
-              <Component />
-            </Suspense>
-          </ErrorBoundary>
-          {narrow && (
-            <div className={styles.bottom}>
-              <NavTabs label="Views" tabs={tabs} current={view.id} placement="bottom" />
-            </div>
+          {lecturing ? (
+            <Popup>
+              <LectureView />
+            </Popup>
+          ) : (
+            <>
+              <Header tabs={tabs} current={view.id} />
+              <OpenedLinkNotice />
+              <PageNotices
+                unknownRoute={route !== '' && route !== view.id && exampleOf(route) === null ? route : null}
+              />
+              <ErrorBoundary subject="view" resetKey={view.id}>
+                <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>
+                  <Component />
+                </Suspense>
+              </ErrorBoundary>
+              {narrow && (
+                <div className={styles.bottom}>
+                  <NavTabs label="Views" tabs={tabs} current={view.id} placement="bottom" />
+                </div>
+              )}
+            </>
           )}
         </Frame>
         <DropTarget onFiles={openImport} />

@@ -8,6 +8,7 @@ import { useTheme } from '../ui/useTheme.ts';
 import { useExportEntries } from '../export/useExportEntries.ts';
 import { useShareDialog } from '../share/useShareDialog.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { LectureButton } from '../lecture/LectureButton.tsx';
 import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { useMedia } from '../useMedia.ts';
@@ -49,6 +50,7 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
       <RevisionBadge />
       <UndoButtons />
       {current === 'lab' && <ExplainButton />}
+      {current === 'lab' && !narrow && <LectureButton />}
       {crowded ? (
         <MoreMenu onImport={() => openImport()} onShare={share} onHelp={() => setHelp(true)} />
       ) : (
@@ -187,6 +189,7 @@ function ExportMenu() {
 function MoreMenu({ onImport, onShare, onHelp }: { onImport: () => void; onShare: () => void; onHelp: () => void }) {
   const { theme, toggle } = useTheme();
   const exports = useExportEntries();
+  const { startLecture } = useActions();
   return (
     <Menu
       align="end"
@@ -194,6 +197,7 @@ function MoreMenu({ onImport, onShare, onHelp }: { onImport: () => void; onShare
       entries={[
         { kind: 'action', id: 'import', label: 'Import', icon: 'import', onSelect: onImport },
         { kind: 'action', id: 'share', label: 'Share', icon: 'share', onSelect: onShare },
+        { kind: 'action', id: 'lecture', label: 'Lecture mode', icon: 'fullscreen', onSelect: startLecture },
         ...exports,
         { kind: 'separator', id: 's' },
         {

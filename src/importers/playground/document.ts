@@ -1,9 +1,10 @@
-import type { Batch } from '../../engine/batch/types.ts';
+import type { Batch, RewardValue } from '../../engine/batch/types.ts';
 import type { RunSettings } from '../../engine/config/runSettings.ts';
 import type { ConfigTree } from '../../engine/config/tree.ts';
 import type { EpisodeRecord } from '../../engine/episode/record.ts';
 import type { PipelineRun } from '../../engine/pipeline/run.ts';
 import type { PipelineSettings } from '../../engine/pipeline/settings.ts';
+import type { Stage } from '../../engine/explanations/stage.ts';
 import type { Revision } from '../../engine/revision.ts';
 
 /** What rLLM's algorithm section would say: one default estimator, and others for some roles. */
@@ -32,6 +33,20 @@ export interface EpisodeSource {
   readonly run: PipelineRun;
 }
 
+/** One step of a lecture: what is said, and what changes on the page. What it leaves out stays as the step before left it. */
+export interface LectureStep {
+  readonly say: string;
+  /** The group to show, by its id. */
+  readonly group?: string;
+  /** The trajectory to select, counted from 1. */
+  readonly trajectory?: number;
+  /** New rewards of that group. */
+  readonly rewards?: readonly RewardValue[];
+  readonly lanes?: readonly Lane[];
+  /** Where the calculation stops; the advantages when it is left out. */
+  readonly stage?: Stage;
+}
+
 /** Everything that is saved, shared, exported or handed to the command line. */
 export interface PlaygroundDocument {
   readonly name: string;
@@ -45,4 +60,6 @@ export interface PlaygroundDocument {
   readonly config?: ConfigTree;
   /** In order; the first is the baseline. */
   readonly lanes: readonly Lane[];
+  /** A script that is told over this document, step by step; absent when there is none. */
+  readonly lecture?: readonly LectureStep[];
 }

@@ -4,6 +4,7 @@ import { isArray, isObject, own, show, type JsonObject, type JsonValue } from '.
 import { LIMITS } from '../limits.ts';
 import { decodeEpisode } from './decodeEpisode.ts';
 import { decodeGroup } from './decodeGroup.ts';
+import { decodeLecture } from './decodeLecture.ts';
 import { decodePipeline } from './decodePipeline.ts';
 import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSettings.ts';
 import { withEpisodes } from './episodeSource.ts';
@@ -46,7 +47,7 @@ export function parseDocument(value: unknown): ParsedDocument {
   const groups = ofEpisodes ? [] : decodeGroups(own(value, 'groups'), issues, notices);
   const episodes = ofEpisodes ? decodeEpisodes(own(value, 'episodes'), issues, notices) : [];
   if (!head.success || issues.length > 0) return failed(issues);
-  const { name, sentence, settings, lanes } = head.data;
+  const { name, sentence, settings, lanes, lecture } = head.data;
   const given: PlaygroundDocument = {
     name,
     sentence,
@@ -55,7 +56,9 @@ export function parseDocument(value: unknown): ParsedDocument {
     ...configOf(value),
     lanes: decodeLanes(lanes, notices),
   };
-  const document = ofEpisodes ? withEpisodes(given, episodes, decodePipeline(settings, notices)) : given;
+  const told = ofEpisodes ? withEpisodes(given, episodes, decodePipeline(settings, notices)) : given;
+  const steps = decodeLecture(lecture, told.batch, notices);
+  const document = steps === undefined ? told : { ...told, lecture: steps };
   return { ok: true, value: document, notices: [...notices, ...estimatorNotices(document)] };
 }
 

@@ -1,3 +1,4 @@
+import { STAGES } from '../../engine/explanations/stage.ts';
 import { TERMINATION_REASONS } from '../../engine/episode/terminationReason.ts';
 import { REVISIONS } from '../../engine/revision.ts';
 import { LIMITS } from '../limits.ts';
@@ -244,6 +245,24 @@ export const laneSchema = described(
   'One column of the comparison.',
 );
 
+export const lectureStepSchema = described(
+  z.object(
+    {
+      say: described(text(), 'The sentence of this step.'),
+      group: described(z.optional(text()), 'The group to show from here on, by its group_id.'),
+      trajectory: described(z.optional(z.number({ error: NUMBER })), 'The trajectory to select, counted from 1.'),
+      rewards: described(z.optional(z.array(reward, { error: LIST })), 'New rewards of that group, as many as it has.'),
+      lanes: described(z.optional(z.array(laneSchema, { error: LIST })), 'The lanes from here on.'),
+      stage: described(
+        z.optional(z.enum(STAGES, { error: `is no stage. Write one of ${STAGES.join(', ')}` })),
+        'Stop the calculation here; without it, the advantages are shown.',
+      ),
+    },
+    { error: OBJECT },
+  ),
+  'One step of a lecture. What it leaves out stays as it was.',
+);
+
 const headFields = {
   name: described(withDefault(text(), DEFAULT_NAME), 'Name of the document.'),
   sentence: described(withDefault(text(), ''), 'One sentence that says what to look for.'),
@@ -255,6 +274,10 @@ const headFields = {
   lanes: described(
     z.optional(z.array(laneSchema, { error: LIST })),
     'Columns of the comparison, the baseline first. Default: grpo and rloo.',
+  ),
+  lecture: described(
+    z.optional(z.array(lectureStepSchema, { error: LIST })),
+    'A script told over this document, step by step, in lecture mode.',
   ),
 };
 
@@ -284,4 +307,5 @@ export const documentSchema = described(
 export type WireGroup = z.infer<typeof groupSchema>;
 export type WireEpisode = z.infer<typeof episodeSchema>;
 export type WireHead = z.infer<typeof headSchema>;
+export type WireLectureStep = z.infer<typeof lectureStepSchema>;
 export type WireLane = z.infer<typeof laneSchema>;

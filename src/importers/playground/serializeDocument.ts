@@ -1,7 +1,7 @@
-import type { RewardGroup, StepRecord } from '../../engine/batch/types.ts';
+import type { RewardGroup, RewardValue, StepRecord } from '../../engine/batch/types.ts';
 import type { EpisodeRecord, EpisodeStep } from '../../engine/episode/record.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { Lane, PlaygroundDocument, Settings } from './document.ts';
+import type { Lane, LectureStep, PlaygroundDocument, Settings } from './document.ts';
 import { encodePipeline } from './decodePipeline.ts';
 import { FORMAT, VERSION } from './schema.ts';
 
@@ -21,6 +21,7 @@ export function serializeDocument(document: PlaygroundDocument): JsonObject {
     },
     ...(document.config !== undefined && { config: document.config as JsonObject }),
     lanes: document.lanes.map(encodeLane),
+    ...(document.lecture !== undefined && { lecture: document.lecture.map(encodeLectureStep) }),
   };
 }
 
@@ -32,7 +33,7 @@ export function formatDocument(document: PlaygroundDocument): string {
 function encodeGroup(group: RewardGroup): JsonObject {
   return {
     group_id: group.groupId,
-    rewards: group.rewards.map((reward) => (reward === null ? null : encodeNumber(reward))),
+    rewards: group.rewards.map(encodeReward),
     ...(group.trajectoryIds !== undefined && { trajectory_ids: group.trajectoryIds }),
     ...(group.steps !== undefined && { steps: group.steps.map((steps) => steps.map(encodeStep)) }),
   };
@@ -54,7 +55,7 @@ function encodeEpisode(episode: EpisodeRecord): JsonObject {
     trajectories: trajectories.map(({ name, uid, reward, steps }) => ({
       name,
       ...(uid !== undefined && { uid }),
-      reward: reward === null ? null : encodeNumber(reward),
+      reward: encodeReward(reward),
       steps: steps.map(encodeEpisodeStep),
     })),
   };
@@ -67,6 +68,18 @@ function encodeEpisodeStep({ advantageKeyMissing, reward, ...step }: EpisodeStep
     n_response: n_response!,
     ...(advantageKeyMissing !== true && { advantage: advantage! }),
   };
+}
+
+function encodeLectureStep({ rewards, lanes, ...step }: LectureStep): JsonObject {
+  return {
+    ...step,
+    ...(rewards !== undefined && { rewards: rewards.map(encodeReward) }),
+    ...(lanes !== undefined && { lanes: lanes.map(encodeLane) }),
+  };
+}
+
+function encodeReward(reward: RewardValue): number | string | null {
+  return reward === null ? null : encodeNumber(reward);
 }
 
 function encodeNumber(value: number): number | string {

@@ -1,6 +1,14 @@
 import { isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import { nearest } from './nearest.ts';
-import { episodeSchema, groupSchema, headSchema, laneSchema, PIPELINE_SCHEMAS, settingsSchema } from './schema.ts';
+import {
+  episodeSchema,
+  groupSchema,
+  headSchema,
+  laneSchema,
+  lectureStepSchema,
+  PIPELINE_SCHEMAS,
+  settingsSchema,
+} from './schema.ts';
 
 const DOCUMENT_KEYS = ['format', 'version', 'groups', 'episodes', '$schema', ...Object.keys(headSchema.shape)];
 const GROUP_KEYS = Object.keys(groupSchema.shape);
@@ -35,6 +43,7 @@ export function unknownKeyNotices(document: JsonObject): readonly string[] {
       for (const step of listOf(own(trajectory, 'steps'))) look(step, EPISODE_STEP_KEYS, 'episodes.trajectories.steps');
     }
   }
+  for (const step of listOf(own(document, 'lecture'))) look(step, Object.keys(lectureStepSchema.shape), 'lecture');
   for (const lane of listOf(own(document, 'lanes'))) look(lane, Object.keys(laneSchema.shape), 'lanes');
   for (const group of listOf(own(document, 'groups'))) {
     look(group, GROUP_KEYS, 'groups');

@@ -51,6 +51,9 @@ export interface SlopeStripProps {
   readonly onSnap: () => void;
   /** The keys `.` and `,`: on to the next stage of the calculation, or back. */
   readonly onStage?: (by: 1 | -1) => void;
+  /** How much larger everything is drawn, and how high the drawing is before that. */
+  readonly scale?: number;
+  readonly height?: number;
   readonly onAdd: (reward: number) => void;
   readonly onRemove: (trajectory: number) => void;
   readonly onDuplicate: (trajectory: number) => void;
@@ -63,7 +66,9 @@ const GHOST_MS = 1000;
 /** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
 export function SlopeStrip(props: SlopeStripProps) {
   const { rewards, lanes, stage, pinned, selected } = props;
-  const [frame, width] = useWidth(720);
+  const { scale = 1, height = HEIGHT } = props;
+  const [frame, outerWidth] = useWidth(720);
+  const width = Math.floor(outerWidth / scale);
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
   const gesture = useRef<{ dragging: boolean; hold: StripRanges | undefined; ghost: StripGhost | null }>({
     dragging: false,
@@ -81,15 +86,15 @@ export function SlopeStrip(props: SlopeStripProps) {
   const cover = stage?.cover ?? pinned?.columns;
   const coverRewards = pinned?.rewards;
   const model = useMemo(
-    () => stripModel({ rewards, columns, cover, coverRewards, selected, width, height: HEIGHT, hold }),
-    [rewards, columns, cover, coverRewards, selected, width, hold],
+    () => stripModel({ rewards, columns, cover, coverRewards, selected, width, height, hold }),
+    [rewards, columns, cover, coverRewards, selected, width, height, hold],
   );
   const pinnedModel = useMemo(
     () =>
       pinned === null || pinned === undefined
         ? null
-        : stripModel({ ...pinned, selected, width, height: HEIGHT, hold: model.ranges }),
-    [pinned, selected, width, model.ranges],
+        : stripModel({ ...pinned, selected, width, height, hold: model.ranges }),
+    [pinned, selected, width, height, model.ranges],
   );
   const ghostModel = useMemo(
     () =>
@@ -97,8 +102,8 @@ export function SlopeStrip(props: SlopeStripProps) {
         ? null
         : ghost.model.width === width && sameRanges(ghost.model.ranges, model.ranges)
           ? ghost.model
-          : stripModel({ ...ghost, selected, width, height: HEIGHT, hold: model.ranges }),
-    [ghost, rewards.length, columns.length, selected, width, model.ranges],
+          : stripModel({ ...ghost, selected, width, height, hold: model.ranges }),
+    [ghost, rewards.length, columns.length, selected, width, height, model.ranges],
   );
   // The axes may grow during a gesture, never shrink.
   if (dragging) gesture.current.hold = model.ranges;
@@ -120,9 +125,8 @@ export function SlopeStrip(props: SlopeStripProps) {
   const beadHandlers = useMemo(
     () => ({
       rewardAtPointer(clientY: number): number {
-        const top = svg.current?.getBoundingClientRect().top ?? 0;
         const { rewardAt, ranges } = latestModel.current;
-        const reward = rewardAt(clientY - top);
+        const reward = rewardAt(heightOf(svg.current, clientY));
         if (handlers.current.snap) return reward >= 0.5 ? 1 : 0;
         return roundTo(reward, rewardStep(ranges.reward) / 10);
       },
@@ -159,8 +163,7 @@ export function SlopeStrip(props: SlopeStripProps) {
   );
   const groupHandlers = useMemo(
     () => ({
-      rewardAtPointer: (clientY: number) =>
-        latestModel.current.rewardAt(clientY - (svg.current?.getBoundingClientRect().top ?? 0)),
+      rewardAtPointer: (clientY: number) => latestModel.current.rewardAt(heightOf(svg.current, clientY)),
       onGestureStart: () => beadHandlers.onGestureStart(handlers.current.selected ?? 0),
       onRewards: (next: readonly (number | null)[], what: string) => handlers.current.onRewards(next, what),
     }),
@@ -168,7 +171,8 @@ export function SlopeStrip(props: SlopeStripProps) {
   );
   const addAt = (event: React.MouseEvent) => {
     const left = svg.current?.getBoundingClientRect().left ?? 0;
-    if (Math.abs(event.clientX - left - model.axisX) < 56) props.onAdd(beadHandlers.rewardAtPointer(event.clientY));
+    if (Math.abs((event.clientX - left) / scale - model.axisX) < 56)
+      props.onAdd(beadHandlers.rewardAtPointer(event.clientY));
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -180,9 +184,17 @@ export function SlopeStrip(props: SlopeStripProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for what a button does too
-    <div ref={frame} className={styles.frame} onKeyDown={onKeyDown}>
+    <div ref={frame} className={styles.frame} data-strip onKeyDown={onKeyDown}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a double click is a short cut; the table has a button for it */}
-      <svg ref={svg} width={width} height={HEIGHT} role="group" aria-label={props.label} onDoubleClick={addAt}>
+      <svg
+        ref={svg}
+        width={width * scale}
+        height={height * scale}
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label={props.label}
+        onDoubleClick={addAt}
+      >
         <Axes model={model} width={width} />
         {pinnedModel && pinned && (
           <Ghost word="A" ghost={pinnedModel} was={pinned} model={model} lanes={lanes} selected={selected} />
@@ -256,4 +268,11 @@ export function SlopeStrip(props: SlopeStripProps) {
       </svg>
     </div>
   );
+}
+
+/** Height of a pointer in the drawing's own units. */
+function heightOf(svg: SVGSVGElement | null, clientY: number): number {
+  if (svg === null) return 0;
+  const { top, height } = svg.getBoundingClientRect();
+  return ((clientY - top) * svg.viewBox.baseVal.height) / height;
 }

@@ -1,15 +1,20 @@
-import { memo, useState } from 'react';
+import { lazy, memo, useState } from 'react';
 import { decodeGroupId, displayGroup } from '../../../engine/batch/groupId.ts';
 import { labelOfGroup } from '../../../engine/batch/label.ts';
 import { duplicateGroup, removeGroup, renameTask } from '../../../state/document/documentEdits.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { Popup } from '../../ui/Popup.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+
+const LectureStepDialog = lazy(() => import('../../lecture/LectureStepDialog.tsx'));
 
 /** What can be done with the selected group. Its rewards do not concern it, so a drag leaves it alone. */
 export const GroupMenu = memo(function GroupMenu({ index, groupId }: { index: number; groupId: string }) {
   const [renaming, setRenaming] = useState(false);
+  // Null until it is opened for the first time, so that its code is not loaded before.
+  const [telling, setTelling] = useState<boolean | null>(null);
   const { edit, notify } = useActions();
   const { task } = decodeGroupId(groupId);
   const label = labelOfGroup(groupId);
@@ -26,6 +31,13 @@ export const GroupMenu = memo(function GroupMenu({ index, groupId }: { index: nu
             label: 'Duplicate group',
             icon: 'duplicate',
             onSelect: () => edit(`duplicate ${label}`, duplicateGroup(index)),
+          },
+          {
+            kind: 'action',
+            id: 'lecture',
+            label: 'Add as a lecture step',
+            icon: 'fullscreen',
+            onSelect: () => setTelling(true),
           },
           {
             kind: 'action',
@@ -48,6 +60,11 @@ export const GroupMenu = memo(function GroupMenu({ index, groupId }: { index: nu
         onClose={() => setRenaming(false)}
         onRename={(name) => edit(`rename ${task} to ${name}`, renameTask(index, name))}
       />
+      {telling !== null && (
+        <Popup>
+          <LectureStepDialog open={telling} onClose={() => setTelling(false)} />
+        </Popup>
+      )}
     </>
   );
 });

@@ -4,6 +4,7 @@ import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { useFirstResultDrawn } from '../../useFirstResultDrawn.ts';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ExplainDrawer } from '../../explain/ExplainDrawer.tsx';
+import { LectureNotice } from '../../lecture/LectureNotice.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
@@ -40,6 +41,7 @@ export function LabView() {
       )}
       <main className={styles.main} id="main">
         <VerdictLine />
+        <LectureNotice />
         {narrow && <NarrowBar />}
         <ErrorBoundary subject="panel">
           <LaneCards />
