@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts'],
           environment: 'node',
+          // Properties run many times; how long that takes is the machine's.
+          testTimeout: 30_000,
         },
       },
       {

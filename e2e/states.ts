@@ -204,7 +204,7 @@ export const STATES: readonly State[] = [
     id: 'help',
     reach: async (lab) => {
       await lab.open();
-      if (lab.isNarrow) {
+      if (lab.isCrowded) {
         await lab.page.getByRole('button', { name: 'More', exact: true }).click();
         await lab.page.getByRole('menuitem', { name: 'Help and shortcuts' }).click();
       } else await lab.page.getByRole('button', { name: 'Help and shortcuts' }).click();

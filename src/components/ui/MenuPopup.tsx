@@ -148,6 +148,8 @@ export default function MenuPopup(props: MenuPopupProps) {
         <DropdownMenu.Content
           className={cx(styles.menu, matchTriggerWidth && styles.matchTrigger)}
           aria-labelledby={trigger.id}
+          // A menu that scrolls must be reachable by the keys that scroll it.
+          tabIndex={0}
           align={align}
           side={side}
           sideOffset={4}
