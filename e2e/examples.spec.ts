@@ -4,7 +4,7 @@ test('the gallery shows every example with its question, and opens the one that 
   await page.getByRole('banner').getByRole('button', { description: 'Examples' }).click();
   await page.getByRole('menuitem', { name: 'All, with pictures' }).click();
   const gallery = page.getByRole('dialog', { name: 'Examples' });
-  await expect(gallery.getByRole('button', { name: /\?/ })).toHaveCount(22);
+  await expect(gallery.getByRole('button', { name: /\?/ })).toHaveCount(25);
   await gallery.getByRole('button', { name: /^A heavy tail/ }).click();
   await lab.settled();
   await expect(gallery).toHaveCount(0);

@@ -15,7 +15,7 @@ test('a lecture is told by Space alone, goes back, and leaves the document as it
   }
   await expect(lecture.getByText('+2.646', { exact: true })).toHaveCount(1);
   await page.keyboard.press('Space');
-  await expect(lecture.getByText('+1.000', { exact: true })).toHaveCount(1);
+  await expect(lecture.getByText(/^\+1\.000/)).toHaveCount(1);
   await page.keyboard.press('PageUp');
   await expect(lecture).toContainText('step 3 of 8');
   await page.keyboard.press('Escape');

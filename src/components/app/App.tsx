@@ -86,7 +86,7 @@ export function App() {
             <ImportDialog request={importing} onClose={() => setImporting(null)} />
           </Popup>
         )}
-        <Toasts />
+        {!lecturing && <Toasts />}
       </ImportRequestProvider>
     </>
   );

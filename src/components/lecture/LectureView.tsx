@@ -67,6 +67,7 @@ export default function LectureView() {
                 onDuplicate={editing.duplicate}
                 scale={scale}
                 height={height}
+                maxSpacing={420}
               />
             </ErrorBoundary>
           )}

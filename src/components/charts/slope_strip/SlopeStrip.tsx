@@ -54,6 +54,7 @@ export interface SlopeStripProps {
   /** How much larger everything is drawn, and how high the drawing is before that. */
   readonly scale?: number;
   readonly height?: number;
+  readonly maxSpacing?: number;
   readonly onAdd: (reward: number) => void;
   readonly onRemove: (trajectory: number) => void;
   readonly onDuplicate: (trajectory: number) => void;
@@ -66,7 +67,7 @@ const GHOST_MS = 1000;
 /** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
 export function SlopeStrip(props: SlopeStripProps) {
   const { rewards, lanes, stage, pinned, selected } = props;
-  const { scale = 1, height = HEIGHT } = props;
+  const { scale = 1, height = HEIGHT, maxSpacing } = props;
   const [frame, outerWidth] = useWidth(720);
   const width = Math.floor(outerWidth / scale);
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
@@ -86,15 +87,15 @@ export function SlopeStrip(props: SlopeStripProps) {
   const cover = stage?.cover ?? pinned?.columns;
   const coverRewards = pinned?.rewards;
   const model = useMemo(
-    () => stripModel({ rewards, columns, cover, coverRewards, selected, width, height, hold }),
-    [rewards, columns, cover, coverRewards, selected, width, height, hold],
+    () => stripModel({ rewards, columns, cover, coverRewards, selected, width, height, maxSpacing, hold }),
+    [rewards, columns, cover, coverRewards, selected, width, height, maxSpacing, hold],
   );
   const pinnedModel = useMemo(
     () =>
       pinned === null || pinned === undefined
         ? null
-        : stripModel({ ...pinned, selected, width, height, hold: model.ranges }),
-    [pinned, selected, width, height, model.ranges],
+        : stripModel({ ...pinned, selected, width, height, maxSpacing, hold: model.ranges }),
+    [pinned, selected, width, height, maxSpacing, model.ranges],
   );
   const ghostModel = useMemo(
     () =>
@@ -102,8 +103,8 @@ export function SlopeStrip(props: SlopeStripProps) {
         ? null
         : ghost.model.width === width && sameRanges(ghost.model.ranges, model.ranges)
           ? ghost.model
-          : stripModel({ ...ghost, selected, width, height, hold: model.ranges }),
-    [ghost, rewards.length, columns.length, selected, width, height, model.ranges],
+          : stripModel({ ...ghost, selected, width, height, maxSpacing, hold: model.ranges }),
+    [ghost, rewards.length, columns.length, selected, width, height, maxSpacing, model.ranges],
   );
   // The axes may grow during a gesture, never shrink.
   if (dragging) gesture.current.hold = model.ranges;
@@ -230,7 +231,7 @@ export function SlopeStrip(props: SlopeStripProps) {
           Reward
         </text>
         <text x={model.axisX} y={36} textAnchor="middle">
-          drag a dot
+          {width < 480 ? 'drag' : 'drag a dot'}
         </text>
         {spread !== null && (
           <GroupHandles

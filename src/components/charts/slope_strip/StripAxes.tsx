@@ -49,8 +49,16 @@ export function TickLabels({ model }: { model: StripModel }) {
       {model.rewardTicks.map(({ value, y }) => {
         const row = model.beads.filter((bead) => Math.abs(bead.y - y) < 16);
         const left = Math.min(model.axisX - 4, ...row.map((bead) => bead.x - 12));
+        // Between a wide row and the handles there is no room: then it stands over the row.
+        const beside = left - model.handleX > 28;
         return (
-          <text key={value} x={left - 4} y={y + 4} textAnchor="end" className={styles.halo}>
+          <text
+            key={value}
+            x={beside ? left - 4 : left + 12}
+            y={beside ? y + 4 : y - 14}
+            textAnchor="end"
+            className={styles.halo}
+          >
             {tickText(value, tickDigits(model.rewardTicks))}
           </text>
         );

@@ -124,6 +124,8 @@ function GhostNumbers({
   selected,
 }: Pick<GhostProps, 'word' | 'ghost' | 'was' | 'model'> & { moved: readonly Bead[]; selected: number }) {
   const bead = moved.find(({ index }) => index === selected);
+  // Heights of the ghosts' own numbers that stand to the right of their column.
+  const onRight = new Map<number, number>();
   return (
     <>
       {bead && (
@@ -135,16 +137,34 @@ function GhostNumbers({
         const value = was.columns[k]?.[selected];
         const mark = column.marks.find((one) => one.selected);
         const now = model.columns[k]?.marks.find((one) => one.selected);
-        if (value === undefined || mark === undefined || now === undefined || Math.abs(mark.y - now.y) < 12)
-          return null;
+        if (value === undefined || mark === undefined || now === undefined) return null;
+        const y = mark.y + 4;
+        const before = model.columns[k - 1];
+        const ownBefore = Math.abs((onRight.get(k - 1) ?? Infinity) - y) < 13;
+        const leftTaken = before !== undefined && column.x - before.x < 140 && (ownBefore || isTaken(before, y));
+        const rightTaken = isTaken(model.columns[k]!, y);
+        // Today's numbers have the room; the table has A's in any case.
+        if (Math.abs(mark.y - now.y) < 12 || (leftTaken && rightTaken)) return null;
+        if (leftTaken) onRight.set(k, y);
         return (
-          <text key={column.x} x={column.x - 9} y={mark.y + 4} textAnchor="end" className={cx(styles.halo, styles.was)}>
+          <text
+            key={column.x}
+            x={leftTaken ? column.x + 9 : column.x - 9}
+            y={y}
+            textAnchor={leftTaken ? 'start' : 'end'}
+            className={cx(styles.halo, styles.was)}
+          >
             {`${word} ${formatSigned(value, 2)}`}
           </text>
         );
       })}
     </>
   );
+}
+
+/** Whether a column has a number of its own at this height. */
+function isTaken(column: StripColumn, y: number): boolean {
+  return column.labels.some((label) => Math.abs(label.y - y) < 13);
 }
 
 /** Heights of the marks that have no successor within a pixel; both columns are in order, from the top. */

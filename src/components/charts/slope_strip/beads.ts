@@ -8,12 +8,13 @@ const NUMBERED_GAP = 15;
 const CROWD = 24;
 const SMALL_GAP = 13;
 
-/** Equal rewards stand side by side, centred on the axis. */
+/** Equal rewards stand side by side, centred on the axis as far as there is room on both sides. */
 export function placeBeads(
   rewards: readonly (number | null)[],
   y: (reward: number) => number,
   axisX: number,
   bottom: number,
+  room: { readonly left: number; readonly right: number },
 ): Bead[] {
   const crowded = rewards.length > CROWD;
   const heights = rewards.map((reward) => (reward === null || !Number.isFinite(reward) ? null : y(reward)));
@@ -24,9 +25,12 @@ export function placeBeads(
     let end = start + 1;
     while (end < order.length && sameRow(first, heights[order[end]!] ?? null, crowded ? 8 : 13)) end++;
     const row = order.slice(start, end).sort((a, b) => a - b);
-    const gap = Math.min(crowded ? SMALL_GAP : BEAD_GAP, BEAD_ROW / Math.max(1, row.length - 1));
+    const widest = Math.min(BEAD_ROW, room.left + room.right);
+    const gap = Math.min(crowded ? SMALL_GAP : BEAD_GAP, widest / Math.max(1, row.length - 1));
+    const width = gap * (row.length - 1);
+    const firstX = axisX + Math.min(Math.max(-width / 2, -room.left), room.right - width);
     row.forEach((index, k) => {
-      const x = axisX + (k - (row.length - 1) / 2) * gap;
+      const x = firstX + k * gap;
       beads[index] = {
         index,
         x,

@@ -15,6 +15,8 @@ export interface StripInput {
   readonly selected: number | null;
   readonly width: number;
   readonly height: number;
+  /** How far apart two columns may stand, where that is more than usual. */
+  readonly maxSpacing?: number | undefined;
   /** Ranges that the axes must at least cover, so that they stand still during a gesture. */
   readonly hold?: StripRanges | undefined;
 }
@@ -93,6 +95,10 @@ export interface StripModel {
   readonly rewardAt: (y: number) => number;
 }
 
+const HANDLE_X = 12;
+/** From the handles' line to the middle of a dot beside it, and from there to the first column. */
+const HANDLE_ROOM = 26;
+const COLUMN_ROOM = 22;
 const TOP = 76;
 const BOTTOM_MARGIN = 34;
 /** Columns farther apart than this are hard to follow. */
@@ -114,7 +120,7 @@ export function stripModel(input: StripInput): StripModel {
   const { rewards, columns, width, height } = input;
   const { axisX, first, right } = margins(width);
   const firstX = axisX + first;
-  const lastX = Math.min(width - right, firstX + MAX_SPACING * Math.max(1, columns.length - 1));
+  const lastX = Math.min(width - right, firstX + (input.maxSpacing ?? MAX_SPACING) * Math.max(1, columns.length - 1));
   const bottom = height - BOTTOM_MARGIN;
 
   const ranges: StripRanges = {
@@ -123,7 +129,8 @@ export function stripModel(input: StripInput): StripModel {
   };
   const rewardScale = linearScale(ranges.reward, [bottom - 12, TOP + 12]);
   const advantageScale = linearScale(ranges.advantage, [bottom - 12, TOP + 12]);
-  const beads = placeBeads(rewards, (reward) => rewardScale(reward), axisX, bottom);
+  const room = { left: axisX - HANDLE_X - HANDLE_ROOM, right: first - COLUMN_ROOM };
+  const beads = placeBeads(rewards, (reward) => rewardScale(reward), axisX, bottom, room);
   const xOf = (k: number) =>
     columns.length < 2 ? firstX + (lastX - firstX) / 2 : firstX + (k * (lastX - firstX)) / (columns.length - 1);
 
@@ -153,7 +160,7 @@ export function stripModel(input: StripInput): StripModel {
       const bead = beads[trajectory];
       return bead === undefined ? null : joinedPath(bead, lineColumns, advantageScale);
     },
-    handleX: 12,
+    handleX: HANDLE_X,
     yOfReward: (reward) => rewardScale(reward),
     rewardAt: (y) => rewardScale.invert(y),
   };

@@ -265,7 +265,7 @@ function Row({
 }
 
 function wasText(value: number, was: number | undefined): string {
-  return was === undefined || Math.abs(value - was) < 1e-8 ? '' : `A ${formatNumber(was)}`;
+  return was === undefined || formatNumber(value) === formatNumber(was) ? '' : `A ${formatNumber(was)}`;
 }
 
 function comparisonText(value: number, base: number | undefined, against: Against): string {

@@ -175,7 +175,7 @@ const RewardRow = memo(function RewardRow({
 
 /** What an advantage was in state A, where it was another. */
 function PinnedAdvantage({ now, was }: { now: number; was: number | undefined }) {
-  if (was === undefined || Number.isNaN(was) || Math.abs(now - was) < 1e-8) return null;
+  if (was === undefined || Number.isNaN(was) || formatSigned(now) === formatSigned(was)) return null;
   return (
     <span className={styles.was}>
       <VisuallyHidden>, in A </VisuallyHidden>
