@@ -94,6 +94,8 @@ test('shows only what is asked for, and keeps rewards as they are where it is lo
   await dot.press('End');
   await dot.press('Delete');
   expect(await dot.getAttribute('aria-valuetext')).toBe(before);
+  await expect(dot).toHaveAttribute('aria-readonly', 'true');
+  await expect(frame.getByRole('slider', { name: 'Mean of the group' })).toHaveCount(0);
   await page.close();
 });
 

@@ -56,3 +56,41 @@ test('another lane is explained when it is chosen, with its own papers', async (
   await expect(drawer).toContainText('Its own reward left out of the mean');
   await expect(drawer.getByRole('link', { name: /Back to basics/ })).toBeVisible();
 });
+
+test('the mean in the formula lights up its handle, and moving it shifts the group, which GRPO does not feel', async ({
+  lab,
+  page,
+}) => {
+  await page.keyboard.press('Alt+e');
+  const drawer = page.getByRole('complementary', { name: 'Explanation' });
+  const before = await lab.advantages(1);
+  const mean = drawer.getByRole('slider', { name: 'Mean of the group in the formula' });
+  await mean.focus();
+  await page.keyboard.press('ArrowRight');
+  await lab.settled();
+  await expect(lab.reward(1)).toHaveValue('1.1');
+  await expect(lab.reward(2)).toHaveValue('0.1');
+  expect((await lab.advantages(1))[0]).toBe(before[0]);
+  await lab.undo();
+  await expect(lab.reward(1)).toHaveValue('1');
+  await mean.hover();
+  await expect(page.getByRole('slider', { name: 'Mean of the group', exact: true })).toHaveClass(/highlighted/);
+});
+
+test('a step of the explanation is shown in the strip, and the strip’s step in the explanation', async ({
+  lab,
+  page,
+}) => {
+  await page.keyboard.press('Alt+e');
+  const drawer = page.getByRole('complementary', { name: 'Explanation' });
+  const centre = drawer.getByRole('button', { name: 'Distance from that mean' });
+  await centre.click();
+  await expect(centre).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.keyboard.press('.');
+  await expect(centre).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await lab.dot(1).focus();
+  await page.keyboard.press(',');
+  await expect(centre).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,20 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { highlight } from '../state/highlight.ts';
+import { type Highlighted, highlight } from '../state/highlight.ts';
 
-/** Whether the pointer or the focus is on this trajectory somewhere on the page; only those that change draw again. */
-export function useIsHighlighted(trajectory: number): boolean {
+/** Whether the pointer or the focus is on this somewhere on the page; only those that change draw again. */
+export function useIsHighlighted(what: Highlighted): boolean {
   return useSyncExternalStore(
     highlight.subscribe,
-    useCallback(() => highlight.get() === trajectory, [trajectory]),
+    useCallback(() => highlight.get() === what, [what]),
   );
 }
 
-/** Handlers that tell the rest of the page which trajectory is under the pointer. */
-export function highlighting(trajectory: number): { onPointerEnter: () => void; onPointerLeave: () => void } {
+/** Handlers that tell the rest of the page what is under the pointer. */
+export function highlighting(what: Highlighted): { onPointerEnter: () => void; onPointerLeave: () => void } {
   return {
-    onPointerEnter: () => highlight.set(trajectory),
+    onPointerEnter: () => highlight.set(what),
     onPointerLeave: () => {
-      if (highlight.get() === trajectory) highlight.set(null);
+      if (highlight.get() === what) highlight.set(null);
     },
   };
 }

@@ -69,6 +69,7 @@ export function EmbedStrip({ view, trajectory, lock }: { view: GroupView; trajec
         onGestureStart={editing.startGesture}
         onReward={editing.setReward}
         onRewards={editing.setRewards}
+        locked={lock}
         snap={snap}
         onSnap={() => setSnap(!snap)}
         onGestureEnd={editing.endGesture}

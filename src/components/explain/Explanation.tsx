@@ -1,17 +1,26 @@
-import { useMemo, useState } from 'react';
-import { type Derivation, type DerivationPart, derivationOf } from '../../engine/explanations/derivation.ts';
+import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type Derivation,
+  type DerivationPart,
+  type DerivationStep,
+  derivationOf,
+} from '../../engine/explanations/derivation.ts';
+import type { Stage } from '../../engine/explanations/stage.ts';
 import { papersOn } from '../../engine/explanations/papers.ts';
 import { estimatorById } from '../../engine/estimators/index.ts';
 import { type GroupView, groupViewOf, type LaneColumn } from '../../state/groupView.ts';
 import { settingsOfLane } from '../../importers/playground/lanes.ts';
 import { usePlayground, useSettled } from '../app/PlaygroundContext.tsx';
 import { formatReward, formatSigned } from '../format.ts';
+import { moveStage, staging } from '../../state/staging.ts';
+import { cx } from '../ui/cx.ts';
 import { SelectMenu } from '../ui/SelectMenu.tsx';
 import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
 import { useGroupEditing } from '../views/lab/useGroupEditing.ts';
 import styles from './Explanation.module.css';
 import { ScrubNumber } from './ScrubNumber.tsx';
 import { derivationSentence } from './sentence.ts';
+import { useGroupScrubbing } from './useGroupScrubbing.ts';
 
 /** How the selected trajectory came to its advantage in one lane: in a sentence, in steps, and why it is so. */
 export default function Explanation() {
@@ -40,6 +49,7 @@ export default function Explanation() {
 function Steps({ view, lane, trajectory }: { view: GroupView; lane: LaneColumn; trajectory: number }) {
   const { document, shown } = useSettled();
   const editing = useGroupEditing(view);
+  const stage = useSyncExternalStore(staging.subscribe, staging.get);
   const reward = view.group.rewards[trajectory] ?? null;
   const advantage = lane.advantages?.[trajectory] ?? Number.NaN;
   const role = shown?.comparison.roles.find((one) => one.role === view.role);
@@ -63,12 +73,21 @@ function Steps({ view, lane, trajectory }: { view: GroupView; lane: LaneColumn; 
   return (
     <>
       <p className="lead text-figures">{derivationSentence(derivation, reward, lane.label)}</p>
-      <ol className={styles.steps}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what the buttons in it do too */}
+      <ol className={styles.steps} onKeyDown={onKeyDown}>
         {derivation.steps.map((step) => (
-          <li key={step.id}>
-            <span className={styles.title}>{step.title}</span>
+          <li key={step.id} className={cx(STAGE_OF[step.id] === stage && stage !== null && styles.current)}>
+            <button
+              type="button"
+              className={styles.title}
+              aria-pressed={STAGE_OF[step.id] === stage}
+              title="Show this step in the strip"
+              onClick={() => staging.set(STAGE_OF[step.id] === stage ? null : STAGE_OF[step.id])}
+            >
+              {step.title}
+            </button>
             <span className={styles.formula}>
-              <Formula parts={step.parts} trajectory={trajectory} editing={editing} />
+              <Formula parts={step.parts} trajectory={trajectory} view={view} editing={editing} />
               {step.parts.length > 0 && ' = '}
               <strong>{valueText(step)}</strong>
             </span>
@@ -77,6 +96,19 @@ function Steps({ view, lane, trajectory }: { view: GroupView; lane: LaneColumn; 
       </ol>
     </>
   );
+}
+
+/** Where the strip stands at a step of the explanation. */
+const STAGE_OF: Readonly<Record<DerivationStep['id'], Stage | null>> = {
+  mean: 'raw',
+  centre: 'centred',
+  scale: 'scaled',
+  broadcast: null,
+};
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key === '.') moveStage(1);
+  if (event.key === ',') moveStage(-1);
 }
 
 function troubleOf(lane: LaneColumn, reward: number | null, advantage: number): string | null {
@@ -89,20 +121,42 @@ function troubleOf(lane: LaneColumn, reward: number | null, advantage: number): 
 function Formula({
   parts,
   trajectory,
+  view,
   editing,
 }: {
   parts: readonly DerivationPart[];
   trajectory: number;
+  view: GroupView;
   editing: ReturnType<typeof useGroupEditing>;
 }) {
+  const group = useGroupScrubbing(view, editing);
   return parts.map((part, k) => {
     if (typeof part === 'string') return part;
+    if (part.quantity === 'm' || part.quantity === 'σ') {
+      const mean = part.quantity === 'm';
+      return (
+        <ScrubNumber
+          // oxlint-disable-next-line react/no-array-index-key -- a quantity is its place in the formula
+          key={k}
+          subject={mean ? 'mean' : 'spread'}
+          label={mean ? 'Mean of the group in the formula' : 'Spread of the group in the formula'}
+          words={mean ? 'mean' : 'standard deviation'}
+          value={part.value}
+          step={mean ? 0.1 : 0.05}
+          onStart={group.start}
+          onChange={mean ? group.moveMean : group.moveSpread}
+          onEnd={editing.endGesture}
+        />
+      );
+    }
     if (part.quantity === 'r') {
       return (
         <ScrubNumber
           // oxlint-disable-next-line react/no-array-index-key -- a quantity is its place in the formula
           key={k}
-          trajectory={trajectory}
+          subject={trajectory}
+          label={`Reward of trajectory ${trajectory + 1} in the formula`}
+          words="reward"
           value={part.value}
           step={0.1}
           onStart={() => editing.startGesture(trajectory)}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Highlighted } from '../../state/highlight.ts';
 import { formatReward } from '../format.ts';
 import { highlighting, useIsHighlighted } from '../useHighlight.ts';
 import { cx } from '../ui/cx.ts';
@@ -7,34 +8,41 @@ import styles from './Explanation.module.css';
 /** How many pixels of a drag are one step. */
 const PIXELS = 6;
 
-/** A reward inside a formula: it can be dragged sideways or moved by the arrow keys, and lights up its dot. */
+/** A number inside a formula: it can be dragged sideways or moved by the arrow keys, and lights up where it stands. */
 export function ScrubNumber({
-  trajectory,
+  subject,
+  label,
+  words,
   value,
   step,
   onStart,
   onChange,
   onEnd,
 }: {
-  trajectory: number;
+  /** What it is on the rest of the page. */
+  subject: Highlighted;
+  label: string;
+  /** What its value is called: "reward", "mean". */
+  words: string;
   value: number;
   step: number;
   onStart: () => void;
   onChange: (value: number) => void;
   onEnd: () => void;
 }) {
-  const highlighted = useIsHighlighted(trajectory);
+  const highlighted = useIsHighlighted(subject);
   const drag = useRef<{ from: number; x: number; moved: boolean } | null>(null);
+  const shown = formatReward(Number(value.toPrecision(4)));
   const moved = (by: number) => Number((value + by * step).toPrecision(12));
   return (
     <span
       role="slider"
       tabIndex={0}
-      aria-label={`Reward of trajectory ${trajectory + 1} in the formula`}
+      aria-label={label}
       aria-valuenow={Math.max(-1e9, Math.min(1e9, value))}
-      aria-valuetext={`reward ${formatReward(value)}`}
+      aria-valuetext={`${words} ${shown}`}
       className={cx(styles.scrub, highlighted && styles.highlighted)}
-      {...highlighting(trajectory)}
+      {...highlighting(subject)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -68,7 +76,7 @@ export function ScrubNumber({
         onEnd();
       }}
     >
-      {formatReward(value)}
+      {shown}
     </span>
   );
 }

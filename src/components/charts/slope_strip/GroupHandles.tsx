@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { formatReward } from '../../format.ts';
+import { cx } from '../../ui/cx.ts';
+import { highlighting, useIsHighlighted } from '../../useHighlight.ts';
 import { ariaNumber } from './ariaNumber.ts';
 import { roundTo } from './axes.ts';
 import styles from './SlopeStrip.module.css';
@@ -85,6 +87,8 @@ interface HandleProps extends GroupHandlesProps {
 
 function Handle(props: HandleProps) {
   const { x, y, name, letter, value, least, most, text, disabled = false, what } = props;
+  const subject = what === 'shift' ? 'mean' : 'spread';
+  const highlighted = useIsHighlighted(subject);
   const drag = useRef<{ rewards: readonly (number | null)[]; spread: Spread; offset: number; moved: boolean } | null>(
     null,
   );
@@ -134,7 +138,8 @@ function Handle(props: HandleProps) {
       aria-valuenow={ariaNumber(value)}
       aria-valuetext={text}
       aria-disabled={disabled || undefined}
-      className={styles.handle}
+      className={cx(styles.handle, highlighted && styles.highlighted)}
+      {...highlighting(subject)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

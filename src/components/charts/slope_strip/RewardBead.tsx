@@ -33,16 +33,19 @@ interface RewardBeadProps {
   readonly selected: boolean;
   /** Goes to 0 and 1 only. */
   readonly snap: boolean;
+  /** It can be chosen, and not moved. */
+  readonly locked: boolean;
   readonly valueText: string;
   readonly handlers: BeadHandlers;
 }
 
 /** A reward that can be dragged, or moved with the keys of a slider. */
 export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
-  const { index, x, y, placed, small, reward, low, high, step, selected, snap, valueText, handlers } = props;
+  const { index, x, y, placed, small, reward, low, high, step, selected, snap, locked, valueText, handlers } = props;
   const highlighted = useIsHighlighted(index);
   const dragging = useRef<{ offset: number; moved: boolean } | null>(null);
-  const movable = placed && reward !== null;
+  const known = placed && reward !== null;
+  const movable = known && !locked;
 
   const onPointerDown = (event: React.PointerEvent<SVGGElement>) => {
     handlers.onSelect(index);
@@ -91,11 +94,12 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
       tabIndex={0}
       aria-label={`trajectory ${index + 1}`}
       aria-orientation="vertical"
-      aria-valuemin={ariaNumber(movable ? Math.min(low, reward) : low)}
-      aria-valuemax={ariaNumber(movable ? Math.max(high, reward) : high)}
-      aria-valuenow={ariaNumber(movable ? reward : low)}
+      aria-valuemin={ariaNumber(known ? Math.min(low, reward) : low)}
+      aria-valuemax={ariaNumber(known ? Math.max(high, reward) : high)}
+      aria-valuenow={ariaNumber(known ? reward : low)}
       aria-valuetext={valueText}
-      aria-disabled={movable ? undefined : true}
+      aria-disabled={movable || locked ? undefined : true}
+      aria-readonly={locked || undefined}
       data-trajectory={index}
       className={cx(
         styles.bead,

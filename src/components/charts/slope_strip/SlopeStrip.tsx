@@ -55,6 +55,8 @@ export interface SlopeStripProps {
   readonly scale?: number;
   readonly height?: number;
   readonly maxSpacing?: number;
+  /** Rewards can be looked at and not changed. */
+  readonly locked?: boolean;
   readonly onAdd: (reward: number) => void;
   readonly onRemove: (trajectory: number) => void;
   readonly onDuplicate: (trajectory: number) => void;
@@ -67,7 +69,7 @@ const GHOST_MS = 1000;
 /** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
 export function SlopeStrip(props: SlopeStripProps) {
   const { rewards, lanes, stage, pinned, selected } = props;
-  const { scale = 1, height = HEIGHT, maxSpacing } = props;
+  const { scale = 1, height = HEIGHT, maxSpacing, locked = false } = props;
   const [frame, outerWidth] = useWidth(720);
   const width = Math.floor(outerWidth / scale);
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
@@ -231,9 +233,9 @@ export function SlopeStrip(props: SlopeStripProps) {
           Reward
         </text>
         <text x={model.axisX} y={36} textAnchor="middle">
-          {width < 480 ? 'drag' : 'drag a dot'}
+          {locked ? '' : width < 480 ? 'drag' : 'drag a dot'}
         </text>
-        {spread !== null && (
+        {spread !== null && !locked && (
           <GroupHandles
             x={model.handleX}
             spread={spread}
@@ -262,6 +264,7 @@ export function SlopeStrip(props: SlopeStripProps) {
             step={step}
             selected={bead.index === selected}
             snap={props.snap}
+            locked={locked}
             valueText={texts.current[bead.index]!}
             handlers={beadHandlers}
           />
