@@ -1,17 +1,4 @@
-import { expect, test } from './page.ts';
-
-/** Presses Tab until the focused element has this name; fails when it does not come. */
-async function tabTo(page: import('@playwright/test').Page, name: RegExp, limit = 120): Promise<void> {
-  for (let k = 0; k < limit; k++) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    });
-    if (name.test(label)) return;
-  }
-  throw new Error(`Tab never reached ${String(name)}`);
-}
+import { expect, tabTo, test } from './page.ts';
 
 test('the whole journey by keyboard alone: example, edit, role map, undo, import', async ({ lab, page }) => {
   // An example from the menu.

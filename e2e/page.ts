@@ -198,3 +198,16 @@ export class Lab {
     await this.settled();
   }
 }
+
+/** Presses Tab until the focused element has this name; fails when it does not come. */
+export async function tabTo(page: Page, name: RegExp, limit = 120): Promise<void> {
+  for (let k = 0; k < limit; k++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab never reached ${String(name)}`);
+}
