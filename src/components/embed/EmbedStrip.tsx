@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GroupView } from '../../state/groupView.ts';
-import { columnsThatFit } from '../charts/slope_strip/model.ts';
+import { LazyCrowdStrip } from '../charts/crowd_strip/LazyCrowdStrip.tsx';
+import { columnsThatFit, MOST_DRAGGED } from '../charts/slope_strip/frame.ts';
 import { stripSentence } from '../charts/slope_strip/sentences.ts';
 import { SlopeStrip } from '../charts/slope_strip/SlopeStrip.tsx';
 import { useWidth } from '../charts/useWidth.ts';
@@ -39,17 +40,13 @@ export function EmbedStrip({ view, trajectory, lock }: { view: GroupView; trajec
   const pages = Math.max(1, Math.ceil(view.lanes.length / fitting));
   const first = (page % pages) * fitting;
   const lanes = view.lanes.slice(first, first + fitting);
-  if (rewards.length === 0 || rewards.length > 64)
+  if (rewards.length === 0)
     return (
-      <Notice
-        tone="info"
-        title={
-          rewards.length === 0 ? 'This group is empty.' : `${counted(rewards.length, 'reward')} are too many to draw.`
-        }
-      >
-        Open the full page to see all of them.
+      <Notice tone="info" title="This group is empty.">
+        Open the full page to add a reward.
       </Notice>
     );
+  const label = stripSentence(view.label, rewards, view.lanes, trajectory);
   return (
     <>
       <div ref={frame}>
@@ -59,24 +56,35 @@ export function EmbedStrip({ view, trajectory, lock }: { view: GroupView; trajec
           </Chip>
         )}
       </div>
-      <SlopeStrip
-        key={view.index}
-        label={stripSentence(view.label, rewards, view.lanes, trajectory)}
-        rewards={rewards}
-        lanes={lanes}
-        selected={trajectory}
-        onSelect={editing.select}
-        onGestureStart={editing.startGesture}
-        onReward={editing.setReward}
-        onRewards={editing.setRewards}
-        locked={lock}
-        snap={snap}
-        onSnap={() => setSnap(!snap)}
-        onGestureEnd={editing.endGesture}
-        onAdd={editing.add}
-        onRemove={editing.remove}
-        onDuplicate={editing.duplicate}
-      />
+      {rewards.length > MOST_DRAGGED ? (
+        <LazyCrowdStrip
+          key={view.index}
+          label={label}
+          rewards={rewards}
+          lanes={lanes}
+          selected={trajectory}
+          onSelect={editing.select}
+        />
+      ) : (
+        <SlopeStrip
+          key={view.index}
+          label={label}
+          rewards={rewards}
+          lanes={lanes}
+          selected={trajectory}
+          onSelect={editing.select}
+          onGestureStart={editing.startGesture}
+          onReward={editing.setReward}
+          onRewards={editing.setRewards}
+          locked={lock}
+          snap={snap}
+          onSnap={() => setSnap(!snap)}
+          onGestureEnd={editing.endGesture}
+          onAdd={editing.add}
+          onRemove={editing.remove}
+          onDuplicate={editing.duplicate}
+        />
+      )}
     </>
   );
 }

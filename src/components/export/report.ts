@@ -102,7 +102,7 @@ function selectedGroup(shown: Shown, selected: number | null): ReportSection[] {
   ]);
   return [
     section(`Group ${view.label}`, {
-      strip: view.group.rewards.length > 0 && view.group.rewards.length <= 64,
+      strip: view.group.rewards.length > 0,
       paragraphs: cutNote(all.length, 'trajectories'),
       table: {
         head: ['trajectory', 'reward', ...view.lanes.map((lane) => lane.label)],

@@ -16,9 +16,6 @@ import { reportOf, sourceOf } from './report.ts';
 import { stripSvg } from './stripSvg.ts';
 import { vitestText } from './vitestText.ts';
 
-/** Trajectories of a group that is still drawn; the strip itself has the same limit. */
-const DRAWN = 64;
-
 /**
  * Writes one kind of file and saves it.
  * @returns why there is nothing to save; null when it was saved
@@ -57,7 +54,7 @@ export async function runExport(
       return null;
     default: {
       const svg = stripOf(shown, selection);
-      if (svg === null) return `There is no strip to draw: it takes a group of 1 to ${DRAWN} trajectories.`;
+      if (svg === null) return 'There is no strip to draw: the selected group is empty.';
       if (kind === 'svg') downloadText(name, svg, 'image/svg+xml');
       else downloadBlob(name, await rasterise(svg));
       return null;
@@ -69,7 +66,7 @@ export async function runExport(
 function stripOf(shown: Shown, { group, trajectory }: PlaygroundState['selection']): string | null {
   const view = groupViewOf(shown.document, shown, group);
   const count = view?.group.rewards.length ?? 0;
-  if (view === null || count === 0 || count > DRAWN) return null;
+  if (view === null || count === 0) return null;
   const style = getComputedStyle(document.documentElement);
   return stripSvg({
     view,

@@ -58,3 +58,13 @@ test('a long headline takes more lines, and loses no word', async () => {
   for (const word of words) expect(svg.replace(/aria-label="[^"]*"/, '')).toContain(word);
   expect(/height="(\d+)"/.exec(svg)?.[1]).not.toBe(/height="(\d+)"/.exec(await picture())?.[1]);
 });
+
+test('a group of thousands is drawn with as many strokes as shades, and its chosen trajectory on top', async () => {
+  const rewards = Array.from({ length: 5000 }, (_, i) => ((i * 7919) % 5000) / 5000);
+  const svg = await picture({ batch: { groups: [{ groupId: 'a:s', rewards }] } });
+  expect(svg).not.toContain('NaN');
+  expect(svg.match(/<path/g)!.length).toBeLessThan(120);
+  expect(svg.length).toBeLessThan(400_000);
+  expect(svg).toContain('stroke="[--select]"');
+  expect(svg).toContain('Trajectory 1 of a:s, reward 0:');
+});

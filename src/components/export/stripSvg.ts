@@ -1,9 +1,13 @@
 import type { GroupView, LaneColumn } from '../../state/groupView.ts';
-import { type Bead, type StripModel, stripModel, type Tick } from '../charts/slope_strip/model.ts';
+import { crowdModel } from '../charts/crowd_strip/model.ts';
+import { MOST_DRAGGED, STRIP_HEIGHT, type Tick } from '../charts/slope_strip/frame.ts';
+import { type Bead, type StripColumn, type StripModel, stripModel } from '../charts/slope_strip/model.ts';
 import { stripSentence } from '../charts/slope_strip/sentences.ts';
 import { estimatorStyle } from '../estimatorStyle.ts';
 import { formatRatio, formatReward, formatSigned } from '../format.ts';
 import { markPath } from '../ui/EstimatorMark.tsx';
+import { crowdDrawing } from './crowdDrawing.ts';
+import { chosenLine, type Drawing, type DrawnModel } from './drawing.ts';
 import { escapeXml } from './escapeXml.ts';
 
 /** What the picture of a strip is made from. */
@@ -20,7 +24,6 @@ export interface StripPicture {
 }
 
 const MARGIN = 24;
-const STRIP_HEIGHT = 392;
 const TITLE = 96;
 const HEADLINE = 27;
 const FOOT = 30;
@@ -40,14 +43,13 @@ export function stripSvg(picture: StripPicture): string {
   const inner = width - 2 * MARGIN;
   const { rewards } = view.group;
   const caption = stripSentence(view.label, rewards, view.lanes, selected);
-  const model = stripModel({
-    rewards,
-    columns: view.lanes.map((lane) => lane.advantages),
-    selected,
-    width: inner,
-    height: STRIP_HEIGHT,
-  });
+  const input = { rewards, columns: view.lanes.map((lane) => lane.advantages), width: inner, height: STRIP_HEIGHT };
   const paint = painter(colour);
+  const drawing =
+    rewards.length > MOST_DRAGGED
+      ? crowdDrawing(crowdModel(input), view.lanes, selected, colour)
+      : stripDrawing(stripModel({ ...input, selected }), selected, paint, colour);
+  const { model } = drawing;
   const captionLines = wrapped(caption, Math.floor(inner / 6.2)).slice(0, 2);
   const headlines = wrapped(headline, Math.floor(inner / 11)).slice(0, 3);
   const below = HEADLINE * Math.max(0, headlines.length - 1);
@@ -60,16 +62,29 @@ export function stripSvg(picture: StripPicture): string {
     ...captionLines.map((line, k) => paint.text(MARGIN, 63 + below + 16 * k, line, { size: 12, fill: '--ink-3' })),
     `<g transform="translate(${MARGIN} ${TITLE + below})">`,
     ...axes(model, inner, paint),
-    ...lines(model, selected, colour),
+    ...drawing.lines,
     ...tickLabels(model, paint),
-    ...view.lanes.flatMap((lane, k) => column(model, k, lane, paint, colour)),
+    ...view.lanes.flatMap((lane, k) => column(model.columns[k]!, lane, paint, colour)),
     paint.text(model.axisX, 18, 'Reward', { size: 13, weight: 600, fill: '--ink', anchor: 'middle' }),
-    ...model.beads.flatMap((bead) => dot(bead, bead.index === selected, paint, colour)),
+    ...drawing.dots,
     '</g>',
     paint.text(MARGIN, height - 12, source, { size: 11, fill: '--ink-3' }),
   ];
   const title = escapeXml(`${headline} ${caption}`.trim());
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}" font-family="${UI}">${parts.join('')}</svg>\n`;
+}
+
+function stripDrawing(
+  model: StripModel,
+  selected: number | null,
+  paint: Painter,
+  colour: (token: string) => string,
+): Drawing {
+  return {
+    model,
+    lines: lines(model, selected, colour),
+    dots: model.beads.flatMap((bead) => dot(bead, bead.index === selected, paint, colour)),
+  };
 }
 
 interface TextLook {
@@ -109,11 +124,11 @@ function at(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function gridLeft(model: StripModel): number {
+function gridLeft(model: DrawnModel): number {
   return (model.columns[0]?.x ?? model.axisX) - 26;
 }
 
-function axes(model: StripModel, width: number, paint: Painter): string[] {
+function axes(model: DrawnModel, width: number, paint: Painter): string[] {
   const { top, bottom, axisX } = model;
   return [
     ...model.advantageTicks.map(({ value, y }) =>
@@ -125,7 +140,7 @@ function axes(model: StripModel, width: number, paint: Painter): string[] {
   ];
 }
 
-function tickLabels(model: StripModel, paint: Painter): string[] {
+function tickLabels(model: DrawnModel, paint: Painter): string[] {
   const digits = digitsOf(model.advantageTicks);
   const look = { size: 11, anchor: 'end', halo: true } as const;
   return [
@@ -150,30 +165,22 @@ function digitsOf(ticks: readonly Tick[]): number {
 }
 
 function lines(model: StripModel, selected: number | null, colour: (token: string) => string): string[] {
-  const chosen = selected === null ? null : model.pathOf(selected);
   const others = model.beads.map(({ index }) => (index === selected ? '' : (model.pathOf(index) ?? ''))).join('');
   return [
     ...(others === ''
       ? []
       : [`<path d="${others}" fill="none" stroke="${colour('--ink-3')}" stroke-opacity="0.5" stroke-width="1.25"/>`]),
-    ...(chosen === null
-      ? []
-      : [
-          `<path d="${chosen}" fill="none" stroke="${colour('--select')}" stroke-width="8" stroke-linecap="round"/>`,
-          `<path d="${chosen}" fill="none" stroke="${colour('--ink')}" stroke-width="2"/>`,
-        ]),
+    ...chosenLine(selected === null ? null : model.pathOf(selected), colour),
   ];
 }
 
 /** Head, marks and labels of one lane. */
 function column(
-  model: StripModel,
-  k: number,
+  { x, marks, labels }: StripColumn,
   lane: LaneColumn,
   paint: Painter,
   colour: (token: string) => string,
 ): string[] {
-  const { x, marks, labels } = model.columns[k]!;
   const { mark, textColor } = estimatorStyle(lane.lane.estimator);
   const fill = colour(tokenOf(mark.color));
   const edge = `stroke="${colour('--surface')}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;

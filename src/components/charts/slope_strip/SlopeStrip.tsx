@@ -7,7 +7,8 @@ import { ColumnHead } from './ColumnHead.tsx';
 import { GroupHandles } from './GroupHandles.tsx';
 import { spreadOf } from './spread.ts';
 import { rewardStep, roundTo } from './axes.ts';
-import { sameRanges, type StripModel, stripModel, type StripRanges } from './model.ts';
+import { STRIP_HEIGHT, type StripRanges } from './frame.ts';
+import { sameRanges, type StripModel, stripModel } from './model.ts';
 import { RewardBead } from './RewardBead.tsx';
 import { beadText } from './sentences.ts';
 import styles from './SlopeStrip.module.css';
@@ -62,14 +63,13 @@ export interface SlopeStripProps {
   readonly onDuplicate: (trajectory: number) => void;
 }
 
-const HEIGHT = 392;
 /** How long ghosts stay after the gesture. */
 const GHOST_MS = 1000;
 
 /** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
 export function SlopeStrip(props: SlopeStripProps) {
   const { rewards, lanes, stage, pinned, selected } = props;
-  const { scale = 1, height = HEIGHT, maxSpacing, locked = false } = props;
+  const { scale = 1, height = STRIP_HEIGHT, maxSpacing, locked = false } = props;
   const [frame, outerWidth] = useWidth(720);
   const width = Math.floor(outerWidth / scale);
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.

@@ -3,11 +3,18 @@ import { cx } from '../../ui/cx.ts';
 import type { StripModel } from './model.ts';
 import styles from './SlopeStrip.module.css';
 
-function gridLeft(model: StripModel): number {
+/** What the axes know of a strip, whether of dots or of a crowd. */
+interface AxesModel extends Pick<StripModel, 'axisX' | 'top' | 'bottom' | 'rewardTicks' | 'advantageTicks'> {
+  readonly columns: readonly { readonly x: number }[];
+  /** Dots that tick labels must stand clear of. */
+  readonly beads: readonly { readonly x: number; readonly y: number; readonly placed: boolean }[];
+}
+
+function gridLeft(model: AxesModel): number {
   return (model.columns[0]?.x ?? model.axisX) - 26;
 }
 
-export function Axes({ model, width }: { model: StripModel; width: number }) {
+export function Axes({ model, width }: { model: AxesModel; width: number }) {
   return (
     <g aria-hidden="true">
       {model.advantageTicks.map(({ value, y }) => (
@@ -32,7 +39,7 @@ export function Axes({ model, width }: { model: StripModel; width: number }) {
 }
 
 /** Numbers of both axes, over the lines that cross them. */
-export function TickLabels({ model }: { model: StripModel }) {
+export function TickLabels({ model }: { model: AxesModel }) {
   return (
     <g aria-hidden="true">
       {model.advantageTicks.map(({ value, y }) => (

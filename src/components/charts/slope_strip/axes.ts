@@ -13,10 +13,14 @@ function padded(low: number, high: number, share: number): [number, number] {
 
 /** 0 to 1 holds most rewards; others get their own range, a little wider than the data. */
 export function rewardRange(rewards: readonly (number | null)[]): [number, number] {
-  const finite = rewards.filter((reward): reward is number => reward !== null && Number.isFinite(reward));
-  const low = Math.min(...finite);
-  const high = Math.max(...finite);
-  if (finite.length === 0 || (low >= 0 && high <= 1 && high - low >= 0.02)) return [0, 1];
+  let low = Infinity;
+  let high = -Infinity;
+  for (const reward of rewards) {
+    if (reward === null || !Number.isFinite(reward)) continue;
+    low = Math.min(low, reward);
+    high = Math.max(high, reward);
+  }
+  if (low > high || (low >= 0 && high <= 1 && high - low >= 0.02)) return [0, 1];
   if (low === high) {
     if (low >= 0 && low <= 1) return [0, 1];
     const around = Math.max(1, Math.abs(low) / 2);

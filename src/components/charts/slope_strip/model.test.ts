@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rewardRange, rewardStep, roundTo } from './axes.ts';
-import { columnsThatFit, type StripInput, stripModel } from './model.ts';
+import { columnsThatFit } from './frame.ts';
+import { type StripInput, stripModel } from './model.ts';
 
 const input: StripInput = {
   rewards: [1, 0.25, 0.25, 0, null],

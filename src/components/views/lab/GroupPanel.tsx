@@ -6,7 +6,8 @@ import { pinnedGroupOf } from '../../../state/pinnedGroup.ts';
 import { addGroup } from '../../../state/document/documentEdits.ts';
 import { useOpenImport } from '../../app/ImportRequest.tsx';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
-import { columnsThatFit } from '../../charts/slope_strip/model.ts';
+import { columnsThatFit, MOST_DRAGGED } from '../../charts/slope_strip/frame.ts';
+import { LazyCrowdStrip } from '../../charts/crowd_strip/LazyCrowdStrip.tsx';
 import { useWidth } from '../../charts/useWidth.ts';
 import { counted } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -89,10 +90,15 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
       </div>
       {view.group.rewards.length === 0 ? (
         <EmptyGroup onAdd={() => editing.add(0)} />
-      ) : view.group.rewards.length > 64 ? (
-        <Notice tone="info" title={`${view.group.rewards.length} trajectories are too many to drag.`}>
-          The table beside this holds every one of them, and each reward can be edited there.
-        </Notice>
+      ) : view.group.rewards.length > MOST_DRAGGED ? (
+        <LazyCrowdStrip
+          key={view.index}
+          label={sentence(view.lanes)}
+          rewards={view.group.rewards}
+          lanes={lanes}
+          selected={trajectory}
+          onSelect={editing.select}
+        />
       ) : (
         <SlopeStrip
           key={view.index}

@@ -13,6 +13,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { tableClass } from '../../ui/DataTable.tsx';
 import table from '../../ui/DataTable.module.css';
+import { useRowInSight } from '../../ui/useRowInSight.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './RewardTable.module.css';
 import { tinyName } from './tinyName.ts';
@@ -32,6 +33,7 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
   const pinned = useMemo(() => pinnedGroupOf(pinnedResult, view), [pinnedResult, view]);
   const scroller = useRef<HTMLElement>(null);
   const count = view?.group.rewards.length ?? 0;
+  useRowInSight(scroller, trajectory, ROW_HEIGHT);
 
   return (
     <Panel

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps a row of a list that scrolls in sight when another is chosen: nothing but the list moves, and only when the row
+ * is outside it.
+ */
+export function useRowInSight(scroller: RefObject<HTMLElement | null>, row: number | null, rowHeight: number): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || row === null) return;
+    // The head stays above the rows while they scroll.
+    const head = element.querySelector('thead')?.offsetHeight ?? 0;
+    const room = element.clientHeight - head;
+    const middle = (row + 0.5) * rowHeight;
+    // A row that is half in sight stays where it is, since it may be under the pointer.
+    if (middle >= element.scrollTop && middle <= element.scrollTop + room) return;
+    element.scrollTo({ top: Math.max(0, middle - room / 2) });
+  }, [scroller, row, rowHeight]);
+}
