@@ -64,6 +64,36 @@ test('until the first result nothing is fetched but what it needs', async ({ bro
   await page.close();
 });
 
+for (const width of [1440, 390]) {
+  test(`nothing moves while the page of a first visit comes, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const seen = globalThis as unknown as { shifts: string[] };
+      seen.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
+          const moved = entry.sources.map(({ node }) => node?.parentElement?.textContent?.slice(0, 60) ?? 'gone');
+          seen.shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect(page.getByTestId('app')).toHaveAttribute('aria-busy', 'false');
+    await expect(
+      page.getByRole('region', { name: 'What are the advantages like?' }).locator('figure').first(),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  });
+}
+
+/** What a layout shift moved. */
+interface Source {
+  readonly node?: Node | null;
+}
+
 interface Vector {
   readonly id: string;
   readonly input: { readonly groups: { readonly data: number[] }[] };

@@ -52,6 +52,13 @@ export const STATES: readonly State[] = [
     id: 'sixty-four',
     reach: (lab) => paste(lab, JSON.stringify(Array.from({ length: 64 }, (_, i) => ((i * 37) % 64) / 64))),
   },
+  {
+    id: 'two-hundred',
+    reach: async (lab) => {
+      await paste(lab, JSON.stringify(Array.from({ length: 200 }, (_, i) => ((i * 37) % 200) / 200)));
+      await lab.page.getByRole('slider', { name: 'Trajectory, in the order of rewards' }).press('End');
+    },
+  },
   { id: 'crowd', reach: (lab) => paste(lab, JSON.stringify([...new Array<number>(20).fill(1), 0])) },
   { id: 'tiny-spread', reach: (lab) => paste(lab, '[0.5, 0.500000001]') },
   {

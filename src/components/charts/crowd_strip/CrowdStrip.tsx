@@ -40,7 +40,8 @@ export default function CrowdStrip({ label, rewards, lanes, selected, onSelect }
   };
   const rank = useMemo(() => (selected === null ? 0 : rankOf(rewards, selected)), [rewards, selected]);
   const flat = rewards.every((reward) => reward === rewards[0]);
-  const axes = { ...model, beads: model.dots.rowEnds };
+  // There are no handles, and rows of dots leave room for the numbers.
+  const axes = { ...model, beads: model.dots.rowEnds, handleX: -Infinity };
 
   const at = (event: React.MouseEvent, last: number | null) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -79,7 +80,7 @@ export default function CrowdStrip({ label, rewards, lanes, selected, onSelect }
             Reward
           </text>
           <text x={model.axisX} y={36} textAnchor="middle">
-            choose a dot
+            pick one
           </text>
           <HighlightedTrajectory model={model} lanes={lanes} selected={selected} />
           <ChosenTrajectory model={model} lanes={lanes} trajectory={selected} />

@@ -14,6 +14,10 @@ export interface CrowdColumn {
 /** Up to so many different advantages each can have its label. */
 const FEW = 20;
 
+/** Widths in px: of a label up to its count, and of a digit of the count. */
+const COUNTED = 78;
+const DIGIT = 7;
+
 /** Marks of a lane. `heights` is NaN where a trajectory has no advantage. */
 export function crowdColumn(
   x: number,
@@ -67,7 +71,7 @@ function markAt(
 
 /** Labels of a column when a trajectory is chosen: that one, the highest and the lowest first. */
 export function crowdLabels(
-  { columns, heights, xs, advantageScale, ranges }: CrowdModel,
+  { columns, heights, xs, width, advantageScale, ranges }: CrowdModel,
   k: number,
   advantages: Float64Array | null,
   selected: number | null,
@@ -84,5 +88,8 @@ export function crowdLabels(
     const y = heights[k + 1]?.[mark.selected ? selected! : mark.trajectories[0]!] ?? Number.NaN;
     return Number.isNaN(y) ? null : (y - mark.y) / (xs[k + 1]! - xs[k]!);
   };
-  return pickLabels(marks, slopeOf, advantageScale(0));
+  // Where a count would run out of the picture the number stands alone: ties have their count in the column before.
+  return pickLabels(marks, slopeOf, advantageScale(0)).map((label) =>
+    xs[k]! + COUNTED + DIGIT * String(label.count).length > width ? { ...label, count: 1 } : label,
+  );
 }

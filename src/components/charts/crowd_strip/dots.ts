@@ -9,11 +9,11 @@ export interface CrowdDots {
   readonly radius: number;
   /** Those that are drawn: of dots on the same pixel, the first. */
   readonly drawn: Uint32Array;
-  /** The outermost dot on the left of each row, past which there is room for words. */
+  /** The last dot of each row, past which there is room for words. */
   readonly rowEnds: readonly { readonly x: number; readonly y: number; readonly placed: boolean }[];
 }
 
-/** Room beside the swarm for the numbers of the axis. */
+/** Room on the left of the rows for the numbers of the axis. */
 const LABELS = 40;
 
 /** The more there are, the smaller. */
@@ -22,8 +22,8 @@ function radiusOf(count: number): number {
 }
 
 /**
- * A swarm around the axis: dots of nearly equal rewards stand side by side, so that a row is as wide as it holds many.
- * All rows have the same gap, the one at which the fullest fits.
+ * Dots of nearly equal rewards stand in a row from the axis to the left, so that a row is as long as it holds many. All
+ * rows have the same gap, the one at which the fullest fits; on the right are the lines.
  */
 export function placeDots(
   rewards: readonly (number | null)[],
@@ -45,22 +45,22 @@ export function placeDots(
     rowOf[i] = there ? Math.max(0, Math.min(missingRow - 1, Math.floor((y[i]! - top) / (2 * radius)))) : missingRow;
     sizes[rowOf[i]!]!++;
   }
-  const gap = Math.min(2 * radius + 1.5, (2 * (axisX - LABELS)) / Math.max(1, Math.max(...sizes) - 1));
+  const gap = Math.min(2 * radius + 1.5, (axisX - LABELS) / Math.max(1, Math.max(...sizes) - 1));
   const x = new Float64Array(count);
   const next = new Uint32Array(sizes.length);
-  const ends = new Map<number, { x: number; y: number; placed: boolean }>();
+  const rowEnds: { x: number; y: number; placed: boolean }[] = [];
   for (let i = 0; i < count; i++) {
     const row = rowOf[i]!;
-    x[i] = axisX + (next[row]!++ - (sizes[row]! - 1) / 2) * gap;
-    if (!ends.has(row)) ends.set(row, { x: x[i]!, y: y[i]!, placed: placed[i] === 1 });
+    x[i] = axisX - next[row]!++ * gap;
+    if (next[row] === sizes[row]) rowEnds.push({ x: x[i]!, y: y[i]!, placed: placed[i] === 1 });
   }
   return {
     x,
     y,
     placed,
     radius,
-    drawn: apart(x, y, Math.ceil(2 * axisX), Math.ceil(bottom + 24)),
-    rowEnds: [...ends.values()],
+    drawn: apart(x, y, Math.ceil(axisX) + 1, Math.ceil(bottom + 24)),
+    rowEnds,
   };
 }
 

@@ -62,7 +62,7 @@ describe('a crowd', () => {
     expect(opacity(1000)).toBeLessThanOrEqual(0.75);
   });
 
-  test('a row of the swarm is as wide as it holds many, and stays clear of the labels', () => {
+  test('a row of dots is as long as it holds many, and stays clear of the labels', () => {
     const { dots, axisX } = crowdModel(solved(1000));
     const widthOf = (reward: number) => {
       const x = [...dots.x].filter((_, i) => (i % 4 === 0 ? 1 : 0) === reward);
@@ -70,7 +70,7 @@ describe('a crowd', () => {
     };
     expect(widthOf(0) / widthOf(1)).toBeCloseTo(3, 1);
     expect(Math.min(...dots.x)).toBeGreaterThanOrEqual(40);
-    expect(Math.max(...dots.x)).toBeLessThanOrEqual(2 * axisX - 40 + 1e-9);
+    expect(Math.max(...dots.x)).toBe(axisX);
   });
 
   test('missing and NaN rewards stand under the axis and have no line', () => {
@@ -103,6 +103,17 @@ describe('labels of a crowd', () => {
     expect(valuesOf(solved(1000), null)).toEqual([
       [0.75, 250],
       [-0.25, 750],
+    ]);
+  });
+
+  test('a count that would run out of the picture is left off', () => {
+    const input = { ...solved(1000), width: 340 };
+    const columns = [input.columns[0]!, input.columns[0]!];
+    const model = crowdModel({ ...input, columns });
+    const counts = [0, 1].map((k) => crowdLabels(model, k, columns[k]!, null).map(({ count }) => count));
+    expect(counts).toEqual([
+      [250, 750],
+      [1, 1],
     ]);
   });
 

@@ -25,8 +25,7 @@ export function nearestTrajectory(model: CrowdModel, x: number, y: number, last:
 
 /** Distance of a trajectory from the place: of its dot beside the axis, else of its line, straight up or down. */
 function distances({ dots, heights, xs, axisX }: CrowdModel, x: number, y: number): (i: number) => number {
-  const swarmEnd = dots.x.reduce((most, one) => Math.max(most, one), axisX) + dots.radius + 4;
-  if (x <= swarmEnd || xs.length === 0) return (i) => Math.hypot(dots.x[i]! - x, dots.y[i]! - y);
+  if (x <= axisX + dots.radius + 4 || xs.length === 0) return (i) => Math.hypot(dots.x[i]! - x, dots.y[i]! - y);
   const after = xs.findIndex((column) => x < column);
   if (after === 0) {
     const part = levelPart((x - axisX) / (xs[0]! - axisX));

@@ -6,6 +6,8 @@ import styles from './SlopeStrip.module.css';
 /** What the axes know of a strip, whether of dots or of a crowd. */
 interface AxesModel extends Pick<StripModel, 'axisX' | 'top' | 'bottom' | 'rewardTicks' | 'advantageTicks'> {
   readonly columns: readonly { readonly x: number }[];
+  /** What stands on the left, which tick labels must not reach. */
+  readonly handleX: number;
   /** Dots that tick labels must stand clear of. */
   readonly beads: readonly { readonly x: number; readonly y: number; readonly placed: boolean }[];
 }

@@ -5,6 +5,7 @@ import { useFirstResultDrawn } from '../../useFirstResultDrawn.ts';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ExplainDrawer } from '../../explain/ExplainDrawer.tsx';
 import { LectureNotice } from '../../lecture/LectureNotice.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
@@ -29,6 +30,7 @@ export function LabView() {
   const selection = usePlayground((state) => state.selection);
   const narrow = useIsNarrow();
   const drawn = useFirstResultDrawn();
+  const waiting = usePlayground((state) => state.shown === null && state.engineFault === null);
   const view = useMemo(() => groupViewOf(document, shown, selection.group), [document, shown, selection.group]);
   const editing = useGroupEditing(view);
 
@@ -39,7 +41,7 @@ export function LabView() {
           <Rail />
         </aside>
       )}
-      <main className={styles.main} id="main">
+      <main className={cx(styles.main, waiting && styles.waiting)} id="main">
         <VerdictLine />
         <LectureNotice />
         {narrow && <NarrowBar />}

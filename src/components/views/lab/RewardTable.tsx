@@ -3,7 +3,7 @@ import type { GroupView } from '../../../state/groupView.ts';
 import { pinnedGroupOf } from '../../../state/pinnedGroup.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
-import { formatReward, formatSigned } from '../../format.ts';
+import { formatReward, formatSigned, formatWhole } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { highlighting, useIsHighlighted } from '../../useHighlight.ts';
 import { cx } from '../../ui/cx.ts';
@@ -41,7 +41,7 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
       caption={
         view === null
           ? 'No group is selected.'
-          : `${view.label}: ${count === 1 ? '1 trajectory' : `${count} trajectories`}. Each can be typed.`
+          : `${view.label}: ${count === 1 ? '1 trajectory' : `${formatWhole(count)} trajectories`}. Each can be typed.`
       }
       actions={
         view !== null && (
