@@ -14,7 +14,7 @@ function drawn(page: Page): Promise<{ pixels: number; colours: number }> {
     let pixels = 0;
     let colours = 0;
     for (let i = 0; i < data.length; i += 4) {
-      if (data[i + 3]! === 0) continue;
+      if ((data[i + 3] ?? 0) === 0) continue;
       pixels++;
       colours += data[i]!;
     }

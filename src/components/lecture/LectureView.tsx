@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { groupViewOf } from '../../state/groupView.ts';
 import { lectureSteps } from '../../state/document/lectureSteps.ts';
 import { useActions, usePlayground, useSettled } from '../app/PlaygroundContext.tsx';
+import { LazyCrowdStrip } from '../charts/crowd_strip/LazyCrowdStrip.tsx';
+import { MOST_DRAGGED } from '../charts/slope_strip/frame.ts';
 import { stripSentence } from '../charts/slope_strip/sentences.ts';
 import { SlopeStrip } from '../charts/slope_strip/SlopeStrip.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -48,27 +50,41 @@ export default function LectureView() {
         <div className={styles.strip}>
           {view !== null && view.group.rewards.length > 0 && (
             <ErrorBoundary resetKey={view.group}>
-              <SlopeStrip
-                key={view.index}
-                label={stripSentence(view.label, view.group.rewards, view.lanes, selection.trajectory)}
-                rewards={view.group.rewards}
-                lanes={view.lanes}
-                stage={stage}
-                selected={selection.trajectory}
-                onSelect={editing.select}
-                onGestureStart={editing.startGesture}
-                onReward={editing.setReward}
-                onRewards={editing.setRewards}
-                snap={false}
-                onSnap={() => {}}
-                onGestureEnd={editing.endGesture}
-                onAdd={editing.add}
-                onRemove={editing.remove}
-                onDuplicate={editing.duplicate}
-                scale={scale}
-                height={height}
-                maxSpacing={420}
-              />
+              {view.group.rewards.length > MOST_DRAGGED ? (
+                <LazyCrowdStrip
+                  key={view.index}
+                  label={stripSentence(view.label, view.group.rewards, view.lanes, selection.trajectory)}
+                  rewards={view.group.rewards}
+                  lanes={view.lanes}
+                  stage={stage}
+                  selected={selection.trajectory}
+                  onSelect={editing.select}
+                  height={Math.round(scale * height)}
+                  maxSpacing={420}
+                />
+              ) : (
+                <SlopeStrip
+                  key={view.index}
+                  label={stripSentence(view.label, view.group.rewards, view.lanes, selection.trajectory)}
+                  rewards={view.group.rewards}
+                  lanes={view.lanes}
+                  stage={stage}
+                  selected={selection.trajectory}
+                  onSelect={editing.select}
+                  onGestureStart={editing.startGesture}
+                  onReward={editing.setReward}
+                  onRewards={editing.setRewards}
+                  snap={false}
+                  onSnap={() => {}}
+                  onGestureEnd={editing.endGesture}
+                  onAdd={editing.add}
+                  onRemove={editing.remove}
+                  onDuplicate={editing.duplicate}
+                  scale={scale}
+                  height={height}
+                  maxSpacing={420}
+                />
+              )}
             </ErrorBoundary>
           )}
         </div>

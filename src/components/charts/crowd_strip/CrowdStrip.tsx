@@ -1,17 +1,19 @@
 import { useMemo, useRef } from 'react';
+import type { PinnedGroup } from '../../../state/pinnedGroup.ts';
 import { highlight } from '../../../state/highlight.ts';
 import type { LaneColumn } from '../../../state/groupView.ts';
 import { cx } from '../../ui/cx.ts';
 import { formatWhole } from '../../format.ts';
 import { ColumnHead } from '../slope_strip/ColumnHead.tsx';
 import { STRIP_HEIGHT } from '../slope_strip/frame.ts';
+import type { StripStage } from '../slope_strip/SlopeStrip.tsx';
 import { beadText } from '../slope_strip/sentences.ts';
 import strip from '../slope_strip/SlopeStrip.module.css';
 import { Axes, TickLabels } from '../slope_strip/StripAxes.tsx';
 import { useWidth } from '../useWidth.ts';
 import { CrowdCanvas } from './CrowdCanvas.tsx';
 import styles from './CrowdStrip.module.css';
-import { ChosenTrajectory, HighlightedTrajectory } from './CrowdTrajectory.tsx';
+import { ChosenTrajectory, HighlightedTrajectory, PinnedTrajectory } from './CrowdTrajectory.tsx';
 import { crowdModel } from './model.ts';
 import { nearestTrajectory } from './nearest.ts';
 import { byReward, rankOf } from './order.ts';
@@ -21,6 +23,14 @@ interface CrowdStripProps {
   readonly label: string;
   readonly rewards: readonly (number | null)[];
   readonly lanes: readonly LaneColumn[];
+  /** The calculation stopped on its way: its values instead of the lanes' advantages. */
+  readonly stage?: StripStage | null;
+  /** The keys `.` and `,`: on to the next stage of the calculation, or back. */
+  readonly onStage?: (by: 1 | -1) => void;
+  /** The group as it was in state A; of it the chosen trajectory is drawn. */
+  readonly pinned?: PinnedGroup | null;
+  readonly height?: number;
+  readonly maxSpacing?: number;
   readonly selected: number | null;
   readonly onSelect: (trajectory: number) => void;
 }
@@ -29,10 +39,19 @@ interface CrowdStripProps {
  * The strip of a group that is too large to drag: a picture on a canvas, in which one trajectory after another is
  * chosen by pointer or by key. For the keyboard it is a slider through the trajectories, from the lowest reward up.
  */
-export default function CrowdStrip({ label, rewards, lanes, selected, onSelect }: CrowdStripProps) {
+export default function CrowdStrip(props: CrowdStripProps) {
+  const { label, rewards, lanes, stage, pinned, selected, onSelect, maxSpacing, height = STRIP_HEIGHT } = props;
   const [frame, width] = useWidth(720);
-  const columns = useMemo(() => lanes.map((lane) => lane.advantages), [lanes]);
-  const model = useMemo(() => crowdModel({ rewards, columns, width, height: STRIP_HEIGHT }), [rewards, columns, width]);
+  const drawn = useMemo(
+    () => (stage ? lanes.map((lane, k) => ({ ...lane, advantages: stage.columns[k] ?? null })) : lanes),
+    [lanes, stage],
+  );
+  const cover = stage?.cover ?? pinned?.columns;
+  const coverRewards = pinned?.rewards;
+  const model = useMemo(() => {
+    const columns = drawn.map((lane) => lane.advantages);
+    return crowdModel({ rewards, columns, cover, coverRewards, width, height, maxSpacing });
+  }, [rewards, drawn, cover, coverRewards, width, height, maxSpacing]);
   const order = useRef<{ readonly rewards: unknown; readonly ranks: Uint32Array } | null>(null);
   const ranks = () => {
     if (order.current?.rewards !== rewards) order.current = { rewards, ranks: byReward(rewards) };
@@ -48,6 +67,7 @@ export default function CrowdStrip({ label, rewards, lanes, selected, onSelect }
     return nearestTrajectory(model, event.clientX - left, event.clientY - top, last);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === '.' || event.key === ',') props.onStage?.(event.key === '.' ? 1 : -1);
     const to = nextRank(event, rank, rewards.length);
     if (to === null) return;
     event.preventDefault();
@@ -56,16 +76,16 @@ export default function CrowdStrip({ label, rewards, lanes, selected, onSelect }
 
   return (
     <>
-      <div ref={frame} className={cx(strip.frame, styles.frame)} style={{ height: STRIP_HEIGHT }}>
-        <svg width={width} height={STRIP_HEIGHT} aria-hidden="true">
+      <div ref={frame} className={cx(strip.frame, styles.frame)} style={{ height: height }}>
+        <svg width={width} height={height} aria-hidden="true">
           <Axes model={axes} width={width} />
         </svg>
         <CrowdCanvas
           model={model}
-          height={STRIP_HEIGHT}
+          height={height}
           estimators={JSON.stringify(lanes.map((lane) => lane.lane.estimator))}
         />
-        <svg width={width} height={STRIP_HEIGHT} role="img" aria-label={label}>
+        <svg width={width} height={height} role="img" aria-label={label}>
           <TickLabels model={axes} />
           {model.columns.map((column, k) => (
             <ColumnHead
@@ -82,8 +102,9 @@ export default function CrowdStrip({ label, rewards, lanes, selected, onSelect }
           <text x={model.axisX} y={36} textAnchor="middle">
             pick one
           </text>
-          <HighlightedTrajectory model={model} lanes={lanes} selected={selected} />
-          <ChosenTrajectory model={model} lanes={lanes} trajectory={selected} />
+          <HighlightedTrajectory model={model} lanes={drawn} selected={selected} />
+          {pinned && selected !== null && <PinnedTrajectory model={model} pinned={pinned} trajectory={selected} />}
+          <ChosenTrajectory model={model} lanes={drawn} trajectory={selected} />
         </svg>
         <div
           role="slider"
@@ -99,7 +120,7 @@ export default function CrowdStrip({ label, rewards, lanes, selected, onSelect }
               : `${beadText(selected, rewards[selected] ?? null, lanes)}, place ${formatWhole(rank)} of ${formatWhole(rewards.length)}`
           }
           className={styles.choose}
-          style={{ height: STRIP_HEIGHT }}
+          style={{ height: height }}
           onClick={(event) => {
             const trajectory = at(event, selected);
             if (trajectory !== null) onSelect(trajectory);

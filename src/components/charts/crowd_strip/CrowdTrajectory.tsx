@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { LaneColumn } from '../../../state/groupView.ts';
+import type { PinnedGroup } from '../../../state/pinnedGroup.ts';
 import { highlight } from '../../../state/highlight.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { markPath } from '../../ui/EstimatorMark.tsx';
 import { Label } from '../slope_strip/StripMarks.tsx';
+import { joinedPath, round } from '../slope_strip/paths.ts';
 import { crowdLabels } from './columns.ts';
 import styles from './CrowdStrip.module.css';
 import type { CrowdModel } from './model.ts';
@@ -52,6 +54,29 @@ export function ChosenTrajectory({ model, lanes, trajectory }: TrajectoryProps &
         );
       })}
       {there !== null && <ChosenDot model={model} trajectory={there} />}
+    </g>
+  );
+}
+
+/** Where the chosen trajectory was in state A: a dashed line and a hollow dot, which a line of today may hide. */
+export function PinnedTrajectory({
+  model,
+  pinned,
+  trajectory,
+}: {
+  model: CrowdModel;
+  pinned: PinnedGroup;
+  trajectory: number;
+}) {
+  const reward = pinned.rewards[trajectory] ?? null;
+  if (reward === null || !Number.isFinite(reward)) return null;
+  const { axisX, xs, rewardScale, advantageScale } = model;
+  const dot = { index: trajectory, x: axisX, y: rewardScale(reward), placed: true, small: true };
+  const columns = xs.map((x, k) => ({ x: round(x), advantages: pinned.columns[k] ?? null }));
+  return (
+    <g aria-hidden="true" fill="none" stroke="var(--ink)" strokeWidth={1.25} strokeDasharray="2 3">
+      <path d={joinedPath(dot, columns, advantageScale) ?? undefined} />
+      <circle cx={dot.x} cy={dot.y} r={9} fill="var(--surface)" />
     </g>
   );
 }

@@ -10,7 +10,7 @@ const CrowdStrip = lazy(() => import('./CrowdStrip.tsx'));
 export function LazyCrowdStrip(props: ComponentProps<typeof CrowdStrip>) {
   const place = (
     <>
-      <div className={strip.frame} style={{ height: STRIP_HEIGHT }} />
+      <div className={strip.frame} style={{ height: props.height ?? STRIP_HEIGHT }} />
       <p className={styles.note}>{crowdNote(props.rewards.length, 1)}</p>
     </>
   );

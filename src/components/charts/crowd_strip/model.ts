@@ -56,9 +56,8 @@ function fullest(gaps: readonly (readonly CrowdLine[])[]): number {
 
 function heightsOf(advantages: Float64Array | null, yOf: (value: number) => number, count: number): Float64Array {
   const heights = new Float64Array(count).fill(Number.NaN);
-  for (let i = 0; advantages !== null && i < count; i++) {
-    const value = advantages[i]!;
+  advantages?.forEach((value, i) => {
     if (Number.isFinite(value)) heights[i] = yOf(value);
-  }
+  });
   return heights;
 }

@@ -96,6 +96,9 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
           label={sentence(view.lanes)}
           rewards={view.group.rewards}
           lanes={lanes}
+          stage={stages.strip}
+          onStage={stages.move}
+          pinned={pinned}
           selected={trajectory}
           onSelect={editing.select}
         />
