@@ -10,7 +10,9 @@ const chooser = (page: Page) => page.getByRole('slider', { name: 'Trajectory, in
 /** Pixels of the canvas that something was drawn on, and the sum of their colours. */
 function drawn(page: Page): Promise<{ pixels: number; colours: number }> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
     let pixels = 0;
     let colours = 0;
     for (let i = 0; i < data.length; i += 4) {

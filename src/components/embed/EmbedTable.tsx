@@ -3,7 +3,6 @@ import type { GroupView } from '../../state/groupView.ts';
 import { formatReward, formatSigned } from '../format.ts';
 import { cx } from '../ui/cx.ts';
 import { LongList } from '../ui/LongList.tsx';
-import { useRowInSight } from '../ui/useRowInSight.ts';
 import styles from './EmbedPage.module.css';
 
 /** Height of a row, as the style sheet has it. */
@@ -16,7 +15,6 @@ const SHORT = 40;
 export function EmbedTable({ view, trajectory }: { view: GroupView; trajectory: number | null }) {
   const count = view.group.rewards.length;
   const scroller = useRef<HTMLDivElement>(null);
-  useRowInSight(scroller, trajectory, ROW_HEIGHT);
   return (
     <div
       ref={scroller}
@@ -39,7 +37,7 @@ export function EmbedTable({ view, trajectory }: { view: GroupView; trajectory: 
           </tr>
         </thead>
         <tbody>
-          <LongList count={count} rowHeight={ROW_HEIGHT} scroller={() => scroller.current}>
+          <LongList count={count} rowHeight={ROW_HEIGHT} scroller={() => scroller.current} inSight={trajectory}>
             {({ rows, before, after }) => (
               <>
                 {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}

@@ -17,18 +17,21 @@ export function LongList({
   count,
   rowHeight,
   scroller,
+  inSight,
   children,
 }: {
   count: number;
   rowHeight: number;
   scroller: () => HTMLElement | null;
+  /** A row that a long list scrolls to when another is chosen. */
+  inSight?: number | null;
   children: (window: RowWindow) => ReactNode;
 }) {
   if (count <= VIRTUAL_FROM) return children({ rows: Array.from({ length: count }, (_, i) => i), before: 0, after: 0 });
   const first = Array.from({ length: 20 }, (_, i) => i);
   return (
     <Suspense fallback={children({ rows: first, before: 0, after: (count - first.length) * rowHeight })}>
-      <VirtualItems count={count} rowHeight={rowHeight} scroller={scroller}>
+      <VirtualItems count={count} rowHeight={rowHeight} scroller={scroller} inSight={inSight ?? null}>
         {children}
       </VirtualItems>
     </Suspense>

@@ -1,4 +1,4 @@
-import { ToggleGroup } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
 import { cx } from './cx.ts';
 import { EstimatorMark, type Mark } from './EstimatorMark.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -14,7 +14,7 @@ export interface SegmentedOption<Value extends string> {
   readonly compact?: boolean | undefined;
 }
 
-/** One of a few, all in sight: a radio group. */
+/** One of a few, all in sight: a radio group, one stop of the Tab key, in which the arrow keys choose. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -28,31 +28,38 @@ export function Segmented<Value extends string>({
   onValueChange: (value: Value) => void;
   className?: string | undefined;
 }) {
+  const chosen = options.findIndex((option) => option.value === value);
+  const choose = (index: number) => {
+    if (index !== chosen) onValueChange(options[index]!.value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
+    const now = items.findIndex((item) => item === document.activeElement);
+    const to = nextIndex(event.key, now, items.length);
+    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    items[to]?.focus();
+    choose(to);
+  };
   return (
-    <ToggleGroup.Root
-      type="single"
-      className={cx(styles.group, className)}
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => {
-        // Pressing the chosen one again would clear it: one of them always stays chosen.
-        const option = options.find((candidate) => candidate.value === next);
-        if (option !== undefined) onValueChange(option.value);
-      }}
-    >
-      {options.map((option) => {
+    <div role="radiogroup" className={cx(styles.group, className)} aria-label={label} onKeyDown={onKeyDown}>
+      {options.map((option, index) => {
         const compact = option.compact === true;
         const item = (
-          <ToggleGroup.Item
+          <button
             key={option.value}
-            value={option.value}
+            type="button"
+            role="radio"
+            aria-checked={index === chosen}
+            tabIndex={index === Math.max(0, chosen) ? 0 : -1}
             className={cx(styles.item, compact && styles.compact)}
+            onClick={() => choose(index)}
             {...(compact ? { 'aria-label': option.label } : {})}
           >
             {option.mark !== undefined && <EstimatorMark {...option.mark} />}
             {option.icon !== undefined && <Icon name={option.icon} />}
             {!compact && option.label}
-          </ToggleGroup.Item>
+          </button>
         );
         return compact ? (
           <Tooltip key={option.value} content={option.label}>
@@ -62,6 +69,24 @@ export function Segmented<Value extends string>({
           item
         );
       })}
-    </ToggleGroup.Root>
+    </div>
   );
+}
+
+/** Where a key leads from one of so many; past an end it goes on at the other. Null for other keys. */
+function nextIndex(key: string, now: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (now + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (now - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
+import { useRowInSight } from './useRowInSight.ts';
 import type { RowWindow } from './LongList.tsx';
 
 /** The rows in sight of a long list, by TanStack. Loaded when a list is long enough to need it. */
@@ -7,11 +8,13 @@ export default function VirtualItems({
   count,
   rowHeight,
   scroller,
+  inSight,
   children,
 }: {
   count: number;
   rowHeight: number;
   scroller: () => HTMLElement | null;
+  inSight: number | null;
   children: (window: RowWindow) => ReactNode;
 }) {
   const virtualizer = useVirtualizer({
@@ -20,6 +23,7 @@ export default function VirtualItems({
     estimateSize: () => rowHeight,
     overscan: 4,
   });
+  useRowInSight(scroller, inSight, rowHeight);
   const items = virtualizer.getVirtualItems();
   return children({
     rows: items.map((item) => item.index),

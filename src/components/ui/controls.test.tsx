@@ -55,6 +55,19 @@ it('a segmented control always has a choice', async () => {
   expect(onValueChange.mock.calls).toEqual([['judge']]);
 });
 
+it('a segmented control is one stop of the Tab key, and its arrow keys choose', async () => {
+  const user = userEvent.setup();
+  const onValueChange = vi.fn<(value: string) => void>();
+  const options = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
+  render(<Segmented label="Number" value="two" options={options} onValueChange={onValueChange} />);
+  await user.tab();
+  expect(screen.getByRole('radio', { name: 'two' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{End}');
+  expect(onValueChange.mock.calls).toEqual([['three'], ['one'], ['three']]);
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
 it('an unavailable button keeps the focus and does nothing', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn<() => void>();

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Keeps a row of a list that scrolls in sight when another is chosen: nothing but the list moves, and only when the row
  * is outside it.
  */
-export function useRowInSight(scroller: RefObject<HTMLElement | null>, row: number | null, rowHeight: number): void {
+export function useRowInSight(scroller: () => HTMLElement | null, row: number | null, rowHeight: number): void {
+  const find = useRef(scroller);
+  find.current = scroller;
   useEffect(() => {
-    const element = scroller.current;
+    const element = find.current();
     if (element === null || row === null) return;
     // The head stays above the rows while they scroll.
     const head = element.querySelector('thead')?.offsetHeight ?? 0;
@@ -15,5 +17,5 @@ export function useRowInSight(scroller: RefObject<HTMLElement | null>, row: numb
     // A row that is half in sight stays where it is, since it may be under the pointer.
     if (middle >= element.scrollTop && middle <= element.scrollTop + room) return;
     element.scrollTo({ top: Math.max(0, middle - room / 2) });
-  }, [scroller, row, rowHeight]);
+  }, [row, rowHeight]);
 }

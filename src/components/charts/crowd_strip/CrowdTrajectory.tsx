@@ -99,7 +99,7 @@ function ChosenDot({ model, trajectory }: { model: CrowdModel; trajectory: numbe
 /** What the pointer is on, here or in the table; only this is drawn again as the pointer goes. */
 export function HighlightedTrajectory({ model, lanes, selected }: TrajectoryProps & { selected: number | null }) {
   const trajectory = useSyncExternalStore(highlight.subscribe, highlight.get);
-  if (trajectory === null || trajectory === selected || trajectory >= model.count) return null;
+  if (typeof trajectory !== 'number' || trajectory === selected || trajectory >= model.count) return null;
   const path = crowdPath(model, lanes, trajectory);
   return (
     <g aria-hidden="true" fill="none" stroke="var(--ink)" strokeWidth={2}>

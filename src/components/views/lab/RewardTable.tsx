@@ -13,7 +13,6 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { tableClass } from '../../ui/DataTable.tsx';
 import table from '../../ui/DataTable.module.css';
-import { useRowInSight } from '../../ui/useRowInSight.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './RewardTable.module.css';
 import { tinyName } from './tinyName.ts';
@@ -33,7 +32,6 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
   const pinned = useMemo(() => pinnedGroupOf(pinnedResult, view), [pinnedResult, view]);
   const scroller = useRef<HTMLElement>(null);
   const count = view?.group.rewards.length ?? 0;
-  useRowInSight(scroller, trajectory, ROW_HEIGHT);
 
   return (
     <Panel
@@ -91,7 +89,7 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
               </tr>
             </thead>
             <tbody>
-              <LongList count={count} rowHeight={ROW_HEIGHT} scroller={() => scroller.current}>
+              <LongList count={count} rowHeight={ROW_HEIGHT} scroller={() => scroller.current} inSight={trajectory}>
                 {({ rows, before, after }) => (
                   <>
                     {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
