@@ -1,8 +1,13 @@
 import { ticks } from 'd3-array';
 
-/** Round numbers along an axis; where the span overflows, its ends and 0. */
+/** Below this span the powers of ten between the ends are no doubles any more. */
+const LEAST_SPAN = 1e-290;
+
+/** Round numbers along an axis; where the span is too wide or too narrow for them, its ends and 0. */
 export function axisTicks([low, high]: readonly [number, number], count: number): number[] {
-  return Number.isFinite(high - low) ? ticks(low, high, count) : [low, 0, high];
+  const span = high - low;
+  if (Number.isFinite(span) && span > LEAST_SPAN) return ticks(low, high, count);
+  return [low, 0, high].filter((value) => value >= low && value <= high);
 }
 
 /** Adds a share of the span at both ends, as far as doubles go. */

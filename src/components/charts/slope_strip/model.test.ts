@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rewardRange, rewardStep, roundTo } from './axes.ts';
+import { axisTicks, rewardRange, rewardStep, roundTo } from './axes.ts';
 import { columnsThatFit } from './frame.ts';
 import { type StripInput, stripModel } from './model.ts';
 
@@ -126,6 +126,11 @@ describe('the reward axis', () => {
     // Tiny spreads are worth seeing.
     const [low, high] = rewardRange([0.49999, 0.50001]);
     expect(high - low).toBeLessThan(3e-5);
+  });
+
+  test('a span below the powers of ten has its ends and 0 for ticks', () => {
+    expect(axisTicks([-6e-322, 1.06e-320], 4)).toEqual([-6e-322, 0, 1.06e-320]);
+    expect(axisTicks([2e-320, 5e-320], 4)).toEqual([2e-320, 5e-320]);
   });
 
   test('a step is a tenth of the span, and rounding leaves no binary noise', () => {
