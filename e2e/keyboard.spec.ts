@@ -10,7 +10,7 @@ test('the whole journey by keyboard alone: example, edit, role map, undo, import
   await expect(page.getByRole('menu')).toHaveCount(0);
 
   // A group from the list, a reward by arrow keys.
-  await tabTo(page, /^Groups$/);
+  await tabTo(page, /^Groups$/, 'listbox');
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await lab.settled();

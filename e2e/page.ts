@@ -200,14 +200,17 @@ export class Lab {
 }
 
 /** Presses Tab until the focused element has this name; fails when it does not come. */
-export async function tabTo(page: Page, name: RegExp, limit = 120): Promise<void> {
-  for (let k = 0; k < limit; k++) {
+export async function tabTo(page: Page, name: RegExp, role?: string): Promise<void> {
+  for (let k = 0; k < 120; k++) {
     await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
+    const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      return {
+        label: element?.getAttribute('aria-label') ?? element?.textContent ?? '',
+        role: element?.getAttribute('role') ?? undefined,
+      };
     });
-    if (name.test(label)) return;
+    if (name.test(focused.label) && (role === undefined || role === focused.role)) return;
   }
   throw new Error(`Tab never reached ${String(name)}`);
 }

@@ -143,7 +143,7 @@ test.describe('somebody whose run does not learn', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await lab.settled();
     await expect(page.locator('aside').getByText('too hard')).toHaveCount(1);
-    await tabTo(page, /^Groups$/);
+    await tabTo(page, /^Groups$/, 'listbox');
     await page.keyboard.press('End');
     expect((await byLane(lab))['GRPO']).toMatch(/^[+−]/);
     await tabTo(page, /^Export$/);

@@ -49,12 +49,19 @@ export function DataTable({
 }
 
 /** A metric key exactly as rLLM spells it, the prefix paler than the name. */
-export function MetricKey({ children }: { children: string }) {
+export function MetricKey({
+  children,
+  name = (text) => text,
+}: {
+  children: string;
+  /** Draws the name, for one that is explained. */
+  name?: (text: string) => ReactNode;
+}) {
   const cut = children.lastIndexOf('/') + 1;
   return (
     <code className={styles.key}>
       <span className={styles.prefix}>{children.slice(0, cut)}</span>
-      {children.slice(cut)}
+      {name(children.slice(cut))}
     </code>
   );
 }

@@ -30,6 +30,7 @@ export function useTooltip() {
       });
     };
     return {
+      show,
       hide,
       keep: () => clearTimeout(timer.current),
       leaveSoon: () => {

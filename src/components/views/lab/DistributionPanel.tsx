@@ -6,8 +6,11 @@ import {
   DistributionTable,
   distributionCaption,
 } from '../../charts/advantage_distribution/AdvantageDistribution.tsx';
+import { WithTerms } from '../../glossary/WithTerms.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+
+const WORDS = { advantage: 'advantage' } as const;
 
 /** The advantages of the role under every lane, on one axis. */
 export default memo(function DistributionPanel() {
@@ -37,7 +40,9 @@ export default memo(function DistributionPanel() {
     <Panel
       title="What are the advantages like?"
       state={{ kind: stale ? 'stale' : 'ready' }}
-      caption={distributionCaption(distribution, lanes, displayGroup(distribution.role))}
+      caption={
+        <WithTerms text={distributionCaption(distribution, lanes, displayGroup(distribution.role))} words={WORDS} />
+      }
       actions={
         <IconButton
           icon="table"

@@ -5,6 +5,8 @@ import { TERMINATION_REASONS, type TerminationReason } from '../../../engine/epi
 import { PIPELINE_YAML_DEFAULTS, type PipelineSettings } from '../../../engine/pipeline/settings.ts';
 import { setPipeline } from '../../../state/document/documentEdits.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
+import { Term } from '../../glossary/Term.tsx';
+import type { TermId } from '../../glossary/terms.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -46,7 +48,7 @@ function CompactFiltering({ pipeline, episodes }: SettingsProps) {
   const set = (label: string, next: Partial<PipelineSettings['compactFiltering']>) =>
     change(label, (one) => ({ ...one, compactFiltering: { ...one.compactFiltering, ...next } }));
   return (
-    <Section title="Compact filtering" note="Episodes that ended so reach no group.">
+    <Section title="Compact filtering" term="compact_filtering" note="Episodes that ended so reach no group.">
       <Switch
         checked={enable}
         onCheckedChange={(on) => set(`turn compact filtering ${on ? 'on' : 'off'}`, { enable: on })}
@@ -135,7 +137,11 @@ function Rejection({ pipeline }: { pipeline: PipelineSettings }) {
   const set = (label: string, next: Partial<PipelineSettings['rejectionSampling']>) =>
     change(label, (one) => ({ ...one, rejectionSampling: { ...one.rejectionSampling, ...next } }));
   return (
-    <Section title="Rejection sampling" note="Which groups, and which batches, are trained on.">
+    <Section
+      title="Rejection sampling"
+      term="rejection_sampling"
+      note="Which groups, and which batches, are trained on."
+    >
       <div className={styles.field}>
         <span>
           Hold batches back
@@ -222,10 +228,10 @@ function CountField({
   );
 }
 
-function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+function Section({ title, term, note, children }: { title: string; term?: TermId; note: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>{term === undefined ? title : <Term id={term}>{title}</Term>}</h3>
       <p className={styles.note}>{note}</p>
       {children}
     </section>

@@ -52,6 +52,7 @@ export function GroupList() {
   return (
     <RailSection
       title="Groups"
+      term="group"
       count={groups.length}
       actions={
         <IconButton

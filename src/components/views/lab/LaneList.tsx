@@ -29,6 +29,7 @@ export function LaneList() {
   return (
     <RailSection
       title="Estimators"
+      term="estimator"
       actions={
         <Menu
           align="end"

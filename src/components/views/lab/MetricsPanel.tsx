@@ -16,6 +16,8 @@ import {
   formatSigned,
   formatWhole,
 } from '../../format.ts';
+import { metricTerm } from '../../glossary/metricTerm.tsx';
+import { WithTerms } from '../../glossary/WithTerms.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { tinyName } from './tinyName.ts';
@@ -36,6 +38,8 @@ const AGAINST_WORDS: Readonly<Record<Against, (baseline: string) => string>> = {
   difference: (baseline) => `The small number is the difference to the baseline, ${baseline}.`,
   pinned: () => 'The small number is what it was in A, where it was another.',
 };
+
+const WORDS = { baseline: 'baseline' } as const;
 
 /** rLLM's own metrics side by side: a column a lane, each against the baseline lane. */
 export const MetricsPanel = memo(function MetricsPanel() {
@@ -74,7 +78,12 @@ export const MetricsPanel = memo(function MetricsPanel() {
     <Panel
       title="Metrics"
       state={{ kind: stale ? 'stale' : 'ready' }}
-      caption={`rLLM of ${REVISION_NAMES[shown.document.settings.revision]}. ${AGAINST_WORDS[against](baseline.label)}`}
+      caption={
+        <WithTerms
+          words={WORDS}
+          text={`rLLM of ${REVISION_NAMES[shown.document.settings.revision]}. ${AGAINST_WORDS[against](baseline.label)}`}
+        />
+      }
       actions={
         <MetricsActions
           roles={JSON.stringify(shown.comparison.roles.map((one) => [one.role, one.groups]))}
@@ -238,7 +247,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <MetricKey>{row.key}</MetricKey>
+        <MetricKey name={metricTerm}>{row.key}</MetricKey>
       </th>
       {row.values.map((value, k) => (
         // oxlint-disable-next-line react/no-array-index-key -- a lane is its place in the row
@@ -317,7 +326,7 @@ function SameRows({ prefix, role, rows }: { prefix: string; role: string; rows: 
       <dl>
         {same.map((row) => (
           <div key={row.key}>
-            <dt>{row.key.slice(prefix.length + role.length + 2)}</dt>
+            <dt>{metricTerm(row.key.slice(prefix.length + role.length + 2))}</dt>
             <dd>{formatShared(row.key, row.values.find((value) => value !== undefined) ?? Number.NaN)}</dd>
           </div>
         ))}

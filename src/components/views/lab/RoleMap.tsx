@@ -60,7 +60,7 @@ export function RoleMap() {
       : [...options, { value, label: value, mark: estimatorStyle(value).mark, hint: 'not registered' }];
 
   return (
-    <RailSection title="Estimator per role">
+    <RailSection title="Estimator per role" term="role">
       {roles.map((role) => {
         const mapped = map.get(role);
         return (

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../importers/playground/document.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { Term } from '../../glossary/Term.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './Rail.module.css';
@@ -33,7 +34,9 @@ export function RunSettings() {
           description={hasSteps ? <code>use_precomputed_advantage</code> : 'This batch has no precomputed advantages'}
         />
         <div className={styles.revision}>
-          <span>rLLM revision</span>
+          <span>
+            <Term id="revision">rLLM revision</Term>
+          </span>
           <Segmented
             label="rLLM revision"
             value={settings.revision}
