@@ -199,7 +199,7 @@ export class Lab {
   }
 }
 
-/** Presses Tab until the focused element has this name; fails when it does not come. */
+/** Presses Tab until the focused element has this name, and role if one is given; fails when it does not come. */
 export async function tabTo(page: Page, name: RegExp, role?: string): Promise<void> {
   for (let k = 0; k < 120; k++) {
     await page.keyboard.press('Tab');

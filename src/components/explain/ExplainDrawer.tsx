@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { explaining } from '../../state/explaining.ts';
+import { useIsPredicting } from '../predict/usePredicting.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useMedia } from '../useMedia.ts';
@@ -11,7 +12,10 @@ const Explanation = lazy(() => import('./Explanation.tsx'));
 export function ExplainDrawer() {
   const open = useSyncExternalStore(explaining.subscribe, explaining.get);
   const wide = useMedia('(min-width: 1280px)');
-  const body = (
+  const predicting = useIsPredicting();
+  const body = predicting ? (
+    <p>The steps are hidden while you predict.</p>
+  ) : (
     <Suspense fallback={<p>Loading the explanation</p>}>
       <Explanation />
     </Suspense>

@@ -1,23 +1,20 @@
 import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import {
-  type Derivation,
-  type DerivationPart,
-  type DerivationStep,
-  derivationOf,
-} from '../../engine/explanations/derivation.ts';
+import type { Derivation, DerivationPart, DerivationStep } from '../../engine/explanations/derivation.ts';
 import type { Stage } from '../../engine/explanations/stage.ts';
 import { papersOn } from '../../engine/explanations/papers.ts';
 import { estimatorById } from '../../engine/estimators/index.ts';
 import { type GroupView, groupViewOf, type LaneColumn } from '../../state/groupView.ts';
-import { settingsOfLane } from '../../importers/playground/lanes.ts';
 import { usePlayground, useSettled } from '../app/PlaygroundContext.tsx';
 import { formatReward, formatSigned } from '../format.ts';
 import { moveStage, staging } from '../../state/staging.ts';
 import { cx } from '../ui/cx.ts';
+import { Term } from '../glossary/Term.tsx';
+import type { TermId } from '../glossary/terms.ts';
 import { SelectMenu } from '../ui/SelectMenu.tsx';
 import { REVISION_NAMES } from '../views/lab/revisionNames.ts';
 import { useGroupEditing } from '../views/lab/useGroupEditing.ts';
 import styles from './Explanation.module.css';
+import { derivationFor } from './derivationFor.ts';
 import { ScrubNumber } from './ScrubNumber.tsx';
 import { derivationSentence } from './sentence.ts';
 import { useGroupScrubbing } from './useGroupScrubbing.ts';
@@ -47,26 +44,16 @@ export default function Explanation() {
 }
 
 function Steps({ view, lane, trajectory }: { view: GroupView; lane: LaneColumn; trajectory: number }) {
-  const { document, shown } = useSettled();
+  const settled = useSettled();
   const editing = useGroupEditing(view);
   const stage = useSyncExternalStore(staging.subscribe, staging.get);
   const reward = view.group.rewards[trajectory] ?? null;
   const advantage = lane.advantages?.[trajectory] ?? Number.NaN;
-  const role = shown?.comparison.roles.find((one) => one.role === view.role);
   const trouble = troubleOf(lane, reward, advantage);
-  if (trouble !== null || reward === null || role === undefined) {
+  if (trouble !== null || reward === null || settled.shown === null) {
     return <p className={styles.none}>{trouble ?? 'The first result is on its way.'}</p>;
   }
-  const derivation = derivationOf({
-    reward,
-    n: view.group.rewards.length,
-    mean: view.mean,
-    std: view.std,
-    role,
-    estimator: lane.estimator,
-    settings: settingsOfLane(document.settings, lane.lane),
-    advantage,
-  });
+  const derivation = derivationFor(settled, view, lane, trajectory);
   if (derivation === null) {
     return <p className={styles.none}>{`“${lane.estimator}” is not built in, so its steps are not known here.`}</p>;
   }
@@ -166,14 +153,17 @@ function Formula({
       );
     }
     const text = part.quantity === 'ε' ? '0.000001' : formatReward(Number(part.value.toPrecision(4)));
+    const term = TERMS_OF_QUANTITIES[part.quantity];
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a quantity is its place in the formula
       <span key={k} title={part.quantity}>
-        {text}
+        {term === undefined ? text : <Term id={term}>{text}</Term>}
       </span>
     );
   });
 }
+
+const TERMS_OF_QUANTITIES: Partial<Record<string, TermId>> = { ε: 'epsilon', 'σ′': 'std', S: 'std' };
 
 function valueText({ id, value }: Derivation['steps'][number]): string {
   return id === 'mean' ? formatReward(Number(value.toPrecision(6))) : formatSigned(value);

@@ -49,6 +49,7 @@ const GLYPHS = {
   ),
   plus: <path d="M8 3v10M3 8h10" />,
   minus: <path d="M3 8h10" />,
+  zero: <ellipse cx="8" cy="8" rx="3.2" ry="4.6" />,
   close: <path d="m4 4 8 8M12 4l-8 8" />,
   check: <path d="m3.5 8.5 3 3 6-7" />,
   chevronDown: <path d="m4 6 4 4 4-4" />,

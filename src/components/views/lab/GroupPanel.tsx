@@ -14,11 +14,17 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { WithTerms } from '../../glossary/WithTerms.tsx';
+import { PredictButton } from '../../predict/PredictButton.tsx';
+import { predictPanel } from '../../predict/predictPanel.ts';
+import { useIsPredicting } from '../../predict/usePredicting.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { PinBar } from './PinBar.tsx';
 import { StageBar } from './StageBar.tsx';
 import type { useGroupEditing } from './useGroupEditing.ts';
 import { useStages } from './useStages.ts';
+
+const WORDS = { Trajectory: 'trajectory', reward: 'reward' } as const;
 
 interface GroupPanelProps {
   readonly view: GroupView | null;
@@ -43,15 +49,18 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
   const pinnedResult = usePlayground((state) => state.pinned);
   const { pin, unpin } = useActions();
   const pinned = useMemo(() => pinnedGroupOf(pinnedResult, view, lanes), [pinnedResult, view, lanes]);
+  const predicting = useIsPredicting();
+  if (predicting) return predictPanel({ view, trajectory, editing });
   if (view === null) return <NoGroup />;
   const sentence = (some: readonly LaneColumn[]) => stripSentence(view.label, view.group.rewards, some, trajectory);
 
   return (
     <Panel
       title="What did each reward become?"
-      caption={sentence(view.lanes.slice(0, 2))}
+      caption={<WithTerms text={sentence(view.lanes.slice(0, 2))} words={WORDS} />}
       actions={
         <>
+          <PredictButton view={view} />
           <IconButton
             icon="snap"
             label="Snap dots to 0 and 1"

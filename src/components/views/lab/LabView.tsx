@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Activity, lazy, Suspense, useMemo } from 'react';
 import { groupViewOf } from '../../../state/groupView.ts';
 import { usePlayground, useSettled } from '../../app/PlaygroundContext.tsx';
 import { useFirstResultDrawn } from '../../useFirstResultDrawn.ts';
 import { useIsNarrow } from '../../useIsNarrow.ts';
 import { ExplainDrawer } from '../../explain/ExplainDrawer.tsx';
 import { LectureNotice } from '../../lecture/LectureNotice.tsx';
+import { useIsPredicting } from '../../predict/usePredicting.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
@@ -33,6 +34,9 @@ export function LabView() {
   const waiting = usePlayground((state) => state.shown === null && state.engineFault === null);
   const view = useMemo(() => groupViewOf(document, shown, selection.group), [document, shown, selection.group]);
   const editing = useGroupEditing(view);
+  // While advantages are predicted nothing may tell them: the table keeps the rewards, the panels below keep their state.
+  const predicting = useIsPredicting();
+  const tabled = useMemo(() => (predicting && view !== null ? { ...view, lanes: [] } : view), [predicting, view]);
 
   return (
     <div className={styles.lab}>
@@ -53,28 +57,30 @@ export function LabView() {
             <GroupPanel view={view} trajectory={selection.trajectory} editing={editing} />
           </ErrorBoundary>
           <ErrorBoundary subject="table" resetKey={view?.group}>
-            <RewardTable view={view} trajectory={selection.trajectory} editing={editing} />
+            <RewardTable view={tabled} trajectory={selection.trajectory} editing={editing} />
           </ErrorBoundary>
         </div>
-        {document.source !== undefined && (
-          <ErrorBoundary resetKey={document.source}>
-            <Suspense>
-              <FlowPanel />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-        <ErrorBoundary subject="table" resetKey={shown}>
-          <MetricsPanel />
-        </ErrorBoundary>
-        {drawn && (
-          // Together, so that nothing that is shown already moves.
-          <Suspense>
-            <ErrorBoundary subject="panel" resetKey={shown}>
-              <FindingsSection />
+        <Activity mode={predicting ? 'hidden' : 'visible'}>
+          {document.source !== undefined && (
+            <ErrorBoundary resetKey={document.source}>
+              <Suspense>
+                <FlowPanel />
+              </Suspense>
             </ErrorBoundary>
-            <DistributionSection />
-          </Suspense>
-        )}
+          )}
+          <ErrorBoundary subject="table" resetKey={shown}>
+            <MetricsPanel />
+          </ErrorBoundary>
+          {drawn && (
+            // Together, so that nothing that is shown already moves.
+            <Suspense>
+              <ErrorBoundary subject="panel" resetKey={shown}>
+                <FindingsSection />
+              </ErrorBoundary>
+              <DistributionSection />
+            </Suspense>
+          )}
+        </Activity>
       </main>
       <ExplainDrawer />
     </div>

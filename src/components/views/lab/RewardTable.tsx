@@ -53,7 +53,7 @@ export function RewardTable({ view, trajectory, editing }: RewardTableProps) {
         <section
           ref={scroller}
           className={cx(table.scroll, styles.scroll)}
-          aria-label={`Rewards and advantages of ${view.label}`}
+          aria-label={view.lanes.length === 0 ? `Rewards of ${view.label}` : `Rewards and advantages of ${view.label}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
         >

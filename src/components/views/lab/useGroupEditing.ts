@@ -70,4 +70,6 @@ export function useGroupEditing(view: GroupView | null) {
   }, [store, index]);
 }
 
+export type GroupEditing = ReturnType<typeof useGroupEditing>;
+
 let nextGesture = 1;
