@@ -7,11 +7,14 @@ const FORBIDDEN = /policy violation|Content Security Policy|Trusted|The action h
  * The page object and its guards: in every test, a console error, an uncaught exception, a violation of the security
  * policy or a request to anywhere but the page's own server is a failure.
  */
-export const test = base.extend<{ lab: Lab; attacks: boolean }>({
+export const test = base.extend<{ lab: Lab; attacks: boolean; newcomer: boolean }>({
   // On in tests that try what the policy forbids: its own messages are expected then.
   attacks: [false, { option: true }],
 
-  page: async ({ page, baseURL, attacks }, use) => {
+  // On in tests of the first steps: nobody has been here before.
+  newcomer: [false, { option: true }],
+
+  page: async ({ page, baseURL, attacks, newcomer }, use) => {
     const trouble: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') trouble.push(`console: ${message.text()}`);
@@ -28,6 +31,15 @@ export const test = base.extend<{ lab: Lab; attacks: boolean }>({
         console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
       });
     });
+    if (!newcomer) {
+      await page.addInitScript(() => {
+        try {
+          localStorage.setItem('first-steps', 'seen');
+        } catch {
+          // A page without storage, such as about:blank.
+        }
+      });
+    }
     await use(page);
     expect(attacks ? trouble.filter((one) => !FORBIDDEN.test(one)) : trouble).toEqual([]);
   },

@@ -121,6 +121,47 @@ export const STATES: readonly State[] = [
       await expect(lab.page.getByTestId('lecture')).toContainText('step 1 of 8');
     },
   },
+  {
+    id: 'predict',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.getByRole('button', { name: 'Predict', exact: true }).click();
+      await lab.page
+        .getByRole('slider', { name: /^Guess for reward/ })
+        .first()
+        .press('Shift+ArrowUp');
+    },
+  },
+  {
+    id: 'predict-revealed',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.page.getByRole('button', { name: 'Predict', exact: true }).click();
+      await lab.page
+        .getByRole('slider', { name: /^Guess for reward/ })
+        .first()
+        .press('Shift+ArrowUp');
+      await lab.page.getByRole('button', { name: 'Reveal' }).click();
+      await expect(lab.page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    id: 'first-steps',
+    reach: async (lab) => {
+      await lab.open();
+      await help(lab);
+      await lab.page.getByRole('button', { name: 'Show the first steps' }).click();
+      await expect(lab.page.getByRole('region', { name: 'First steps' })).toBeVisible();
+    },
+  },
+  {
+    id: 'term',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.metrics.getByRole('button', { name: 'fraction_zero' }).focus();
+      await expect(lab.page.getByRole('tooltip')).toBeVisible();
+    },
+  },
   { id: 'episodes', reach: (lab) => flow(lab) },
   {
     id: 'flow-settings',
@@ -211,11 +252,7 @@ export const STATES: readonly State[] = [
     id: 'help',
     reach: async (lab) => {
       await lab.open();
-      if (lab.isCrowded) {
-        await lab.page.getByRole('button', { name: 'More', exact: true }).click();
-        await lab.page.getByRole('menuitem', { name: 'Help and shortcuts' }).click();
-      } else await lab.page.getByRole('button', { name: 'Help and shortcuts' }).click();
-      await expect(lab.page.getByRole('dialog')).toBeVisible();
+      await help(lab);
     },
   },
   {
@@ -261,6 +298,14 @@ export const STATES: readonly State[] = [
     },
   },
 ];
+
+async function help(lab: Lab): Promise<void> {
+  if (lab.isCrowded) {
+    await lab.page.getByRole('button', { name: 'More', exact: true }).click();
+    await lab.page.getByRole('menuitem', { name: 'Help and shortcuts' }).click();
+  } else await lab.page.getByRole('button', { name: 'Help and shortcuts' }).click();
+  await expect(lab.page.getByRole('dialog')).toBeVisible();
+}
 
 /** An example of episodes: its flow is shown. */
 async function flow(lab: Lab): Promise<void> {

@@ -10,6 +10,7 @@ import { useFirstResultDrawn } from '../useFirstResultDrawn.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import styles from './App.module.css';
 import { DropTarget } from './DropTarget.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { ImportRequestProvider, type OpenImport } from './ImportRequest.tsx';
 import { Header } from './Header.tsx';
 import { PageNotices } from './PageNotices.tsx';
@@ -63,6 +64,7 @@ export function App() {
           ) : (
             <>
               <Header tabs={tabs} current={view.id} />
+              {view.id === 'lab' && <FirstSteps />}
               <OpenedLinkNotice />
               <PageNotices
                 unknownRoute={route !== '' && route !== view.id && exampleOf(route) === null ? route : null}

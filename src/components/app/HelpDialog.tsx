@@ -1,3 +1,7 @@
+import { restartFirstSteps } from '../../state/firstSteps.ts';
+import { useOpenedLink } from '../share/OpenedLink.tsx';
+import { Glossary } from '../glossary/Glossary.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import styles from './HelpDialog.module.css';
@@ -9,6 +13,8 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Home', 'End'], 'go to the ends of the axis'],
   [['Delete'], 'remove the trajectory'],
   [['+'], 'duplicate the trajectory'],
+  [['P'], 'in the strip: hide the advantages and predict them'],
+  [['Alt', 'E'], 'explain the selected trajectory'],
   [['Ctrl', 'Z'], 'undo'],
   [['Ctrl', 'Y'], 'redo'],
   [['Ctrl', 'V'], 'paste rewards, anywhere outside a field'],
@@ -16,6 +22,14 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
 
 /** What the page does, its keys, and what it promises. */
 export default function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const link = useOpenedLink();
+  const restart = () => {
+    onOpenChange(false);
+    restartFirstSteps();
+    // The steps are taken in the Lab.
+    if (!/^#?$|^#\/(lab)?$/.test(location.hash)) location.hash = '#/lab';
+    scrollTo({ top: 0 });
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Help" width={520}>
       <div className={styles.help}>
@@ -24,7 +38,17 @@ export default function HelpDialog({ open, onOpenChange }: { open: boolean; onOp
           gives it, on one scale, so that what stretches and what flips can be seen. Drag a dot, or type a reward in the
           table.
         </p>
-        <dl>
+        <div>
+          <Button
+            size="small"
+            icon="play"
+            disabledReason={link.kind === 'none' ? undefined : 'Keep or take over what came by the link first'}
+            onClick={restart}
+          >
+            Show the first steps
+          </Button>
+        </div>
+        <dl className={styles.keys}>
           {KEYS.map(([keys, does]) => (
             <div key={does}>
               <dt>
@@ -37,20 +61,7 @@ export default function HelpDialog({ open, onOpenChange }: { open: boolean; onOp
           ))}
         </dl>
         <h3>Words</h3>
-        <dl className={styles.words}>
-          <div>
-            <dt>fraction_zero</dt>
-            <dd>share of advantages smaller than 0.00000001 in size</dd>
-          </div>
-          <div>
-            <dt>gain</dt>
-            <dd>what an estimator multiplies the distance from the group’s mean by</dd>
-          </div>
-          <div>
-            <dt>too easy, too hard</dt>
-            <dd>no spread, with a mean of at least 1, or of at most 0</dd>
-          </div>
-        </dl>
+        <Glossary />
         <p className={styles.promise}>
           Everything is computed in this tab with the same bits as rLLM. Nothing that you load is sent anywhere.
         </p>
