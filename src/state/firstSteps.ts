@@ -1,4 +1,5 @@
 import type { PlaygroundDocument } from '../importers/playground/document.ts';
+import { FIRST_STEPS_KEY, isFirstVisit } from './firstVisit.ts';
 import { explaining } from './explaining.ts';
 import { createFollowed } from './followed.ts';
 import type { PlaygroundStore } from './store.ts';
@@ -9,10 +10,8 @@ export type FirstStep = 'drag' | 'follow' | 'shift' | 'explain';
 /** In order. */
 export const FIRST_STEPS: readonly FirstStep[] = ['drag', 'follow', 'shift', 'explain'];
 
-const KEY = 'first-steps';
-
 /** The steps that were done; null when they are not shown. */
-export const firstSteps = createFollowed<ReadonlySet<FirstStep> | null>(wereSeen() ? null : new Set());
+export const firstSteps = createFollowed<ReadonlySet<FirstStep> | null>(isFirstVisit() ? new Set() : null);
 
 /** They were done or skipped: the next visit begins without them. */
 export function dismissFirstSteps(): void {
@@ -78,18 +77,9 @@ function tick(step: FirstStep): void {
   firstSteps.set(next);
 }
 
-function wereSeen(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    // Storage that is blocked forgets: the steps are shown on every visit.
-    return false;
-  }
-}
-
 function remember(): void {
   try {
-    localStorage.setItem(KEY, 'seen');
+    localStorage.setItem(FIRST_STEPS_KEY, 'seen');
   } catch {
     // As above.
   }

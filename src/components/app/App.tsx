@@ -1,4 +1,15 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { glossary } from '../glossary/Term.tsx';
+import { predictButton } from '../predict/predictParts.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { NavTabs } from '../ui/NavTabs.tsx';
 import { preloadPopups } from '../ui/lazyParts.ts';
@@ -10,7 +21,7 @@ import { useFirstResultDrawn } from '../useFirstResultDrawn.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import styles from './App.module.css';
 import { DropTarget } from './DropTarget.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { firstStepsPart } from './firstStepsPart.ts';
 import { ImportRequestProvider, type OpenImport } from './ImportRequest.tsx';
 import { Header } from './Header.tsx';
 import { PageNotices } from './PageNotices.tsx';
@@ -40,9 +51,14 @@ export function App() {
   useShortcuts(store, (text) => openImport([], text));
   useExampleRoute(route, store);
 
+  const firstSteps = useSyncExternalStore(firstStepsPart.subscribe, firstStepsPart.get);
   const drawn = useFirstResultDrawn();
   useEffect(() => {
-    if (drawn) preloadPopups();
+    if (!drawn) return;
+    preloadPopups();
+    // Without them, words are plain and Predict waits.
+    glossary.load().catch(() => {});
+    predictButton.load().catch(() => {});
   }, [drawn]);
   useEffect(() => {
     document.title = `${view.label} · Advantage Playground`;
@@ -64,7 +80,7 @@ export function App() {
           ) : (
             <>
               <Header tabs={tabs} current={view.id} />
-              {view.id === 'lab' && <FirstSteps />}
+              {view.id === 'lab' && firstSteps !== null && createElement(firstSteps)}
               <OpenedLinkNotice />
               <PageNotices
                 unknownRoute={route !== '' && route !== view.id && exampleOf(route) === null ? route : null}

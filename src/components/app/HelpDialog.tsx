@@ -4,7 +4,9 @@ import { Glossary } from '../glossary/Glossary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { firstStepsPart } from './firstStepsPart.ts';
 import styles from './HelpDialog.module.css';
+import { useActions } from './PlaygroundContext.tsx';
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓'], 'move the focused reward by one step'],
@@ -22,10 +24,11 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
 
 /** What the page does, its keys, and what it promises. */
 export default function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { notify } = useActions();
   const link = useOpenedLink();
   const restart = () => {
     onOpenChange(false);
-    restartFirstSteps();
+    firstStepsPart.load().then(restartFirstSteps, () => notify('The first steps could not be loaded.'));
     // The steps are taken in the Lab.
     if (!/^#?$|^#\/(lab)?$/.test(location.hash)) location.hash = '#/lab';
     scrollTo({ top: 0 });

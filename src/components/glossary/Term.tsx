@@ -1,55 +1,28 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { LazyTooltipPopup } from '../ui/lazyParts.ts';
-import { useTooltip } from '../ui/useTooltip.ts';
-import styles from './Term.module.css';
+import { createElement, type ReactNode, useSyncExternalStore } from 'react';
+import { createPart } from '../part.ts';
 import type { TermId } from './terms.ts';
 
-// Nothing but the words is missing when they do not come.
-const TermText = lazy<ComponentType<{ id: TermId }>>(() =>
-  import('./TermText.tsx').catch(() => ({ default: () => 'This could not be loaded.' })),
-);
+/** What makes words explain themselves. Until it is there, they are plain words of the same size. */
+export const glossary = createPart(() => import('./glossaryPart.ts'));
 
-/** A word that is explained on hover, on focus and on a press; Escape closes that. It flows as the words around it. */
-export function Term({ id, children }: { id: TermId; children: ReactNode }) {
-  const popupId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { open, element, keep, leaveSoon, show, hide } = useTooltip();
-  useEffect(() => {
-    if (!open) return undefined;
-    // Where a press does not move the focus, as with fingers, the words would stay.
-    const onPointerDown = (event: PointerEvent) => {
-      if (!anchor?.contains(event.target as Node)) hide();
-    };
-    window.addEventListener('pointerdown', onPointerDown);
-    return () => window.removeEventListener('pointerdown', onPointerDown);
-  }, [open, anchor, hide]);
-  return (
-    <>
-      <span
-        ref={setAnchor}
-        role="button"
-        tabIndex={0}
-        className={styles.term}
-        aria-describedby={open ? popupId : undefined}
-        {...element}
-        onPointerDown={undefined}
-        onFocus={show}
-        onClick={show}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
-          event.preventDefault();
-          show();
-        }}
-      >
-        {children}
-      </span>
-      {open && anchor !== null && (
-        <Suspense>
-          <LazyTooltipPopup id={popupId} anchor={anchor} side="bottom" onPointerEnter={keep} onPointerLeave={leaveSoon}>
-            <TermText id={id} />
-          </LazyTooltipPopup>
-        </Suspense>
-      )}
-    </>
-  );
+function useGlossary() {
+  return useSyncExternalStore(glossary.subscribe, glossary.get);
+}
+
+/** A word that is explained. */
+export function Term({ id, children }: { id: TermId; children: ReactNode }): ReactNode {
+  const part = useGlossary();
+  return part === null ? children : createElement(part.TermButton, { id, children });
+}
+
+/** A sentence in which the first words that begin with these are explained. */
+export function WithTerms(props: { text: string; words: Readonly<Record<string, TermId>> }): ReactNode {
+  const part = useGlossary();
+  return part === null ? props.text : createElement(part.TermsOfSentence, props);
+}
+
+/** The name of a metric, explained where it needs to be. */
+export function MetricTerm({ name }: { name: string }): ReactNode {
+  const id = useGlossary()?.termOfMetric(name);
+  return id === undefined ? name : <Term id={id}>{name}</Term>;
 }

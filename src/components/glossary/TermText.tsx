@@ -2,7 +2,7 @@ import styles from './Term.module.css';
 import { type Term, type TermId, TERMS } from './terms.ts';
 
 /** What a term means, and rLLM's name for it. */
-export default function TermText({ id }: { id: TermId }) {
+export function TermText({ id }: { id: TermId }) {
   const { name, says, rllm }: Term = TERMS[id];
   return (
     <>

@@ -4,7 +4,7 @@ import { useActions } from '../app/PlaygroundContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { predictionBlocker } from './blockers.ts';
 import { PREDICT_BUTTON_ID } from './predictButtonId.ts';
-import { startPredicting } from './predictPanel.ts';
+import { startPredicting } from './predictParts.tsx';
 
 /** Hides the advantages of the group, to be predicted. The key P does the same while the focus is in the strip. */
 export function PredictButton({ view }: { view: GroupView }) {

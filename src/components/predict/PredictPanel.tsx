@@ -2,16 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { advantagesOfClasses, rewardClasses } from '../../engine/prediction/rewardClasses.ts';
 import { type Guess, scorePrediction } from '../../engine/prediction/score.ts';
 import type { GroupView, LaneColumn } from '../../state/groupView.ts';
-import {
-  guessesOn,
-  isRevealed,
-  type Prediction,
-  type PredictionRound,
-  predicting,
-  revealed,
-  tryAgain,
-  withGuess,
-} from '../../state/predicting.ts';
+import { type Prediction, type PredictionRound, predicting } from '../../state/predicting.ts';
+import { guessesOn, isRevealed, revealed, tryAgain, withGuess } from '../../state/predictionRounds.ts';
 import { useActions, useSettled } from '../app/PlaygroundContext.tsx';
 import { GuessStrip } from '../charts/guess_strip/GuessStrip.tsx';
 import { estimatorStyle } from '../estimatorStyle.ts';
@@ -35,7 +27,7 @@ export interface PredictPanelProps {
 }
 
 /** In the place of the strip: one lane's advantages are guessed, then shown beside the guesses. */
-export default function PredictPanel({ view, trajectory, editing }: PredictPanelProps) {
+export function PredictPanel({ view, trajectory, editing }: PredictPanelProps) {
   const prediction = usePrediction();
   const place = useRef<HTMLDivElement>(null);
   useEscapeLeaves(place);

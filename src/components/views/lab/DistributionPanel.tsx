@@ -6,7 +6,7 @@ import {
   DistributionTable,
   distributionCaption,
 } from '../../charts/advantage_distribution/AdvantageDistribution.tsx';
-import { WithTerms } from '../../glossary/WithTerms.tsx';
+import { WithTerms } from '../../glossary/Term.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 

@@ -14,9 +14,8 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { WithTerms } from '../../glossary/WithTerms.tsx';
-import { PredictButton } from '../../predict/PredictButton.tsx';
-import { predictPanel } from '../../predict/predictPanel.ts';
+import { WithTerms } from '../../glossary/Term.tsx';
+import { PredictAction, predictPanel } from '../../predict/predictParts.tsx';
 import { useIsPredicting } from '../../predict/usePredicting.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { PinBar } from './PinBar.tsx';
@@ -60,7 +59,7 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
       caption={<WithTerms text={sentence(view.lanes.slice(0, 2))} words={WORDS} />}
       actions={
         <>
-          <PredictButton view={view} />
+          <PredictAction view={view} />
           <IconButton
             icon="snap"
             label="Snap dots to 0 and 1"

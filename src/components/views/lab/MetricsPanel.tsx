@@ -16,8 +16,7 @@ import {
   formatSigned,
   formatWhole,
 } from '../../format.ts';
-import { metricTerm } from '../../glossary/metricTerm.tsx';
-import { WithTerms } from '../../glossary/WithTerms.tsx';
+import { MetricTerm, WithTerms } from '../../glossary/Term.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { tinyName } from './tinyName.ts';
@@ -247,7 +246,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <MetricKey name={metricTerm}>{row.key}</MetricKey>
+        <MetricKey name={nameWithTerm}>{row.key}</MetricKey>
       </th>
       {row.values.map((value, k) => (
         // oxlint-disable-next-line react/no-array-index-key -- a lane is its place in the row
@@ -326,13 +325,17 @@ function SameRows({ prefix, role, rows }: { prefix: string; role: string; rows: 
       <dl>
         {same.map((row) => (
           <div key={row.key}>
-            <dt>{metricTerm(row.key.slice(prefix.length + role.length + 2))}</dt>
+            <dt>{nameWithTerm(row.key.slice(prefix.length + role.length + 2))}</dt>
             <dd>{formatShared(row.key, row.values.find((value) => value !== undefined) ?? Number.NaN)}</dd>
           </div>
         ))}
       </dl>
     </div>
   );
+}
+
+function nameWithTerm(name: string) {
+  return <MetricTerm name={name} />;
 }
 
 /** Counts are whole numbers, everything else is a measurement. */

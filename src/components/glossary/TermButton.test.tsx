@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Term } from './Term.tsx';
+import { TermButton } from './TermButton.tsx';
 
 const term = () => screen.getByRole('button', { name: 'fraction_zero' });
 
 it('explains itself on focus, Escape closes it, and Enter opens it again', async () => {
   const user = userEvent.setup();
-  render(<Term id="fraction_zero">fraction_zero</Term>);
+  render(<TermButton id="fraction_zero">fraction_zero</TermButton>);
   await user.tab();
   expect(term()).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('The share of advantages smaller than 0.00000001');
@@ -22,7 +22,7 @@ it('explains itself on a press, and a press elsewhere closes it', async () => {
   const user = userEvent.setup();
   render(
     <>
-      <Term id="group">group</Term>
+      <TermButton id="group">group</TermButton>
       <p>elsewhere</p>
     </>,
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Guess } from '../engine/prediction/score.ts';
-import { guessesOn, isRevealed, NEW_PREDICTION, revealed, tryAgain, withGuess } from './predicting.ts';
+import { NEW_PREDICTION } from './predicting.ts';
+import { guessesOn, isRevealed, revealed, tryAgain, withGuess } from './predictionRounds.ts';
 import { sampleDocument, withFirstReward } from './testing/documents.ts';
 
 const ROUND = { group: 0, groupId: 't1:solver', laneId: 'grpo' };

@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
 import { splitAtTerms } from './splitAtTerms.ts';
-import { Term } from './Term.tsx';
+import { TermButton } from './TermButton.tsx';
 import type { TermId } from './terms.ts';
 
 /** A sentence in which the first occurrence of each of these words is explained. */
-export function WithTerms({ text, words }: { text: string; words: Readonly<Record<string, TermId>> }) {
+export function TermsOfSentence({ text, words }: { text: string; words: Readonly<Record<string, TermId>> }) {
   return splitAtTerms(text, words).map((part, k) =>
     typeof part === 'string' ? (
       // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the sentence
       <Fragment key={k}>{part}</Fragment>
     ) : (
-      <Term key={part.id} id={part.id}>
+      <TermButton key={part.id} id={part.id}>
         {part.text}
-      </Term>
+      </TermButton>
     ),
   );
 }

@@ -1,0 +1,3 @@
+export { TermButton } from './TermButton.tsx';
+export { TermsOfSentence } from './TermsOfSentence.tsx';
+export { termOfMetric } from './termOfMetric.ts';
