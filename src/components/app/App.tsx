@@ -8,8 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { glossary } from '../glossary/Term.tsx';
-import { predictButton } from '../predict/predictParts.tsx';
+import { afterFirstResult } from '../afterFirstResult.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { NavTabs } from '../ui/NavTabs.tsx';
 import { preloadPopups } from '../ui/lazyParts.ts';
@@ -56,9 +55,7 @@ export function App() {
   useEffect(() => {
     if (!drawn) return;
     preloadPopups();
-    // Without them, words are plain and Predict waits.
-    glossary.load().catch(() => {});
-    predictButton.load().catch(() => {});
+    afterFirstResult.load().catch(() => {});
   }, [drawn]);
   useEffect(() => {
     document.title = `${view.label} · Advantage Playground`;

@@ -1,15 +1,12 @@
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
-import { createPart } from '../part.ts';
+import { afterFirstResult } from '../afterFirstResult.ts';
 import type { TermId } from './terms.ts';
 
-/** What makes words explain themselves. Until it is there, they are plain words of the same size. */
-export const glossary = createPart(() => import('./glossaryPart.ts'));
-
 function useGlossary() {
-  return useSyncExternalStore(glossary.subscribe, glossary.get);
+  return useSyncExternalStore(afterFirstResult.subscribe, afterFirstResult.get);
 }
 
-/** A word that is explained. */
+/** A word that is explained; a plain one of the same size until the code for that is there. */
 export function Term({ id, children }: { id: TermId; children: ReactNode }): ReactNode {
   const part = useGlossary();
   return part === null ? children : createElement(part.TermButton, { id, children });

@@ -1,12 +1,10 @@
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import type { GroupView } from '../../state/groupView.ts';
 import { NEW_PREDICTION, predicting } from '../../state/predicting.ts';
+import { afterFirstResult } from '../afterFirstResult.ts';
 import { createPart } from '../part.ts';
 import { Button } from '../ui/Button.tsx';
 import type { PredictPanelProps } from './PredictPanel.tsx';
-
-/** What begins a prediction, fetched after the first result. */
-export const predictButton = createPart(async () => (await import('./PredictButton.tsx')).PredictButton);
 
 const panel = createPart(async () => (await import('./PredictPanel.tsx')).PredictPanel);
 
@@ -27,8 +25,8 @@ export async function startPredicting(): Promise<void> {
 
 /** The button that begins a prediction, and until its code is there one of the same size. */
 export function PredictAction({ view }: { view: GroupView }): ReactNode {
-  const Action = useSyncExternalStore(predictButton.subscribe, predictButton.get);
-  if (Action !== null) return createElement(Action, { view });
+  const later = useSyncExternalStore(afterFirstResult.subscribe, afterFirstResult.get);
+  if (later !== null) return createElement(later.PredictButton, { view });
   return (
     <Button size="small" icon="help" aria-disabled>
       Predict

@@ -6,6 +6,7 @@ import { formatReward, formatSigned } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
 import { markPath } from '../../ui/EstimatorMark.tsx';
 import { rewardStep, roundTo } from '../slope_strip/axes.ts';
+import { STRIP_HEIGHT } from '../slope_strip/frame.ts';
 import { type BeadHandlers, RewardBead } from '../slope_strip/RewardBead.tsx';
 import slope from '../slope_strip/SlopeStrip.module.css';
 import { Axes, TickLabels } from '../slope_strip/StripAxes.tsx';
@@ -36,8 +37,6 @@ export interface GuessStripProps {
   readonly onDuplicate: (trajectory: number) => void;
 }
 
-const HEIGHT = 340;
-
 /** The strip with its answer hidden: the reward axis, and for each distinct reward a place for what it may become. */
 export function GuessStrip(props: GuessStripProps) {
   const { rewards, classes, guesses, answer, laneStyle, selected } = props;
@@ -45,7 +44,16 @@ export function GuessStrip(props: GuessStripProps) {
   const svg = useRef<SVGSVGElement>(null);
   const hold = useRef<GuessRanges | undefined>(undefined);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const model = guessModel({ rewards, classes, guesses, answer, selected, width, height: HEIGHT, hold: hold.current });
+  const model = guessModel({
+    rewards,
+    classes,
+    guesses,
+    answer,
+    selected,
+    width,
+    height: STRIP_HEIGHT,
+    hold: hold.current,
+  });
   const { strip, places } = model;
   // The axes may grow while a reward is dragged, never shrink.
   if (hold.current !== undefined) hold.current = strip.ranges;
@@ -80,7 +88,7 @@ export function GuessStrip(props: GuessStripProps) {
 
   return (
     <div ref={frame} className={cx(slope.frame, styles.frame)}>
-      <svg ref={svg} width={width} height={HEIGHT} role="group" aria-label={props.label}>
+      <svg ref={svg} width={width} height={STRIP_HEIGHT} role="group" aria-label={props.label}>
         <Axes model={strip} width={width} />
         <g aria-hidden="true">
           {places.map((place) => (
@@ -127,6 +135,7 @@ export function GuessStrip(props: GuessStripProps) {
             step={rewardStep(strip.ranges.reward)}
             selected={bead.index === selected}
             snap={false}
+            locked={false}
             valueText={`trajectory ${bead.index + 1}, reward ${formatReward(rewards[bead.index]!)}`}
             handlers={beads}
           />

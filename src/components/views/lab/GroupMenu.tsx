@@ -6,7 +6,7 @@ import { useActions } from '../../app/PlaygroundContext.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popup } from '../../ui/Popup.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
+import { LazyRenameDialog } from './LazyRenameDialog.tsx';
 
 const LectureStepDialog = lazy(() => import('../../lecture/LectureStepDialog.tsx'));
 
@@ -52,7 +52,7 @@ export const GroupMenu = memo(function GroupMenu({ index, groupId }: { index: nu
           },
         ]}
       />
-      <RenameDialog
+      <LazyRenameDialog
         open={renaming}
         title="Rename task"
         label="Task"

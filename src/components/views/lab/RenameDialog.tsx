@@ -3,24 +3,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
+export interface RenameDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description?: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onClose: () => void;
+  readonly onRename: (name: string) => void;
+}
+
 /** Asks for another name. An empty or unchanged name changes nothing. */
-export function RenameDialog({
-  open,
-  title,
-  description,
-  label,
-  value,
-  onClose,
-  onRename,
-}: {
-  open: boolean;
-  title: string;
-  description?: string;
-  label: string;
-  value: string;
-  onClose: () => void;
-  onRename: (name: string) => void;
-}) {
+export default function RenameDialog({ open, title, description, label, value, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState(value);
   useEffect(() => setName(value), [value, open]);
   const submit = (event?: FormEvent) => {

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SelectMenu, type SelectOption } from '../../ui/SelectMenu.tsx';
 import styles from './Rail.module.css';
 import { RailSection } from './RailSection.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
+import { LazyRenameDialog } from './LazyRenameDialog.tsx';
 
 /** Value of the option that takes a role off the map. */
 const FOLLOW_DEFAULT = '';
@@ -127,7 +127,7 @@ export function RoleMap() {
           Show it as a lane
         </Button>
       )}
-      <RenameDialog
+      <LazyRenameDialog
         open={renaming !== null}
         title="Rename role"
         description={
