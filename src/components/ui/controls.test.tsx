@@ -62,8 +62,8 @@ it('a segmented control is one stop of the Tab key, and its arrow keys choose', 
   render(<Segmented label="Number" value="two" options={options} onValueChange={onValueChange} />);
   await user.tab();
   expect(screen.getByRole('radio', { name: 'two' })).toHaveFocus();
-  await user.keyboard('{ArrowRight}{ArrowRight}{End}');
-  expect(onValueChange.mock.calls).toEqual([['three'], ['one'], ['three']]);
+  await user.keyboard('{ArrowRight}');
+  expect(onValueChange.mock.calls).toEqual([['three']]);
   await user.tab();
   expect(document.body).toHaveFocus();
 });
