@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PlaygroundStore } from '../../state/store.ts';
+import { isEditing } from './isEditing.ts';
 
 /** Undo and redo by key, and a paste anywhere outside a field as an import. */
 export function useShortcuts(store: PlaygroundStore, onPaste: (text: string) => void): void {
@@ -31,12 +32,4 @@ export function useShortcuts(store: PlaygroundStore, onPaste: (text: string) => 
       window.removeEventListener('paste', onPasteEvent);
     };
   }, [store]);
-}
-
-/** Fields and editors have an undo of their own. */
-function isEditing(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.matches('input, textarea, select') || target.isContentEditable || target.closest('[data-editor]') !== null)
-  );
 }
