@@ -31,6 +31,8 @@ test('until the first result nothing is fetched but what it needs', async ({ bro
     imports.forEach(need);
   };
   need('index.html');
+  // A first visit shows its first steps from the first paint on.
+  need('src/components/app/FirstSteps.tsx');
 
   const page = await browser.newPage();
   const fetched: string[] = [];

@@ -134,8 +134,11 @@ test('rewards can be edited meanwhile: what still fits stays, and the answer hid
 test('the next group begins anew, and one that cannot be predicted says why', async ({ lab, page }) => {
   await lab.paste('{"group_id": "a:s", "rewards": [1, 0, 0]}\n{"group_id": "b:s", "rewards": [null, 1]}\n[0.5, 0.25]');
   // A missing reward anywhere stops rLLM.
-  await expect(page.getByRole('button', { name: 'Predict', exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Predict', exact: true }).hover();
+  await expect(lab.headline).toContainText('rLLM stops here');
+  const predict = page.getByRole('button', { name: 'Predict', exact: true });
+  await expect(predict).toHaveAttribute('aria-keyshortcuts', 'P');
+  await expect(predict).toHaveAttribute('aria-disabled', 'true');
+  await predict.hover();
   await expect(page.getByRole('tooltip')).toContainText('No lane gives finite advantages here');
   await lab.group(/^b/).click();
   await lab.setReward(1, '0');
