@@ -18,7 +18,7 @@ interface Card {
 }
 
 /** What rLLM warns about or stops at, as cards: where it happened, its own text, and the way out. */
-export default function LaneCardList({ shown }: { shown: Shown }) {
+export function LaneCardList({ shown }: { shown: Shown }) {
   const stopped = shown.document.source?.run.error ?? null;
   // What stops rLLM before the estimator stops every lane, whatever they would say.
   const failures = cardsOf(shown, (lane) =>
