@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { EstimatorMark } from './EstimatorMark.tsx';
 import { Icon } from './Icon.tsx';
@@ -129,20 +129,29 @@ export default function MenuPopup(props: MenuPopupProps) {
   const leftByPointer = useRef(false);
   // Radix knows of keys only since it was mounted, and the key that opened the menu came before.
   const entering = useRef(true);
-  const place = (span: HTMLElement | null) => {
-    if (span === null) return;
-    span.style.position = 'absolute';
-    span.style.pointerEvents = 'none';
-    span.style.left = `${trigger.offsetLeft}px`;
-    span.style.top = `${trigger.offsetTop}px`;
-    span.style.width = `${trigger.offsetWidth}px`;
-    span.style.height = `${trigger.offsetHeight}px`;
-  };
+  const anchor = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const span = anchor.current;
+    if (!open || span === null) return undefined;
+    const place = () => {
+      span.style.left = `${trigger.offsetLeft}px`;
+      span.style.top = `${trigger.offsetTop}px`;
+      span.style.width = `${trigger.offsetWidth}px`;
+      span.style.height = `${trigger.offsetHeight}px`;
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('resize', place);
+      // A closed menu must not hold open a page that has become narrower.
+      span.removeAttribute('style');
+    };
+  }, [open, trigger]);
   // modal={false} always: a modal menu injects a style element, which the page's policy forbids.
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
-        <span ref={place} aria-hidden="true" />
+        <span ref={anchor} className={styles.anchor} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
