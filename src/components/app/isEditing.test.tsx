@@ -15,7 +15,7 @@ test.each([
   ],
   ['a radio button', <input key="it" data-testid="it" type="radio" />, false],
   ['a slider', <input key="it" data-testid="it" type="range" />, false],
-  ['a button', <button key="it" data-testid="it" type="button" />, false],
+  ['a button', <button key="it" data-testid="it" type="button" aria-label="Go" />, false],
 ] as const)('%s', (_, element, editing) => {
   render(element);
   expect(isEditing(screen.getByTestId('it'))).toBe(editing);
