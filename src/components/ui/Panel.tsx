@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { Notice } from './Notice.tsx';
 import styles from './Panel.module.css';
 import { Skeleton } from './Skeleton.tsx';
+import { useHeldHeight } from './useHeldHeight.ts';
 
 /** What the body shows. Every state has the panel's size: set `bodyHeight` to the height of the drawing. */
 export type PanelState =
@@ -59,6 +60,7 @@ function Body({ state, children }: { state: PanelState; children: ReactNode }) {
 export function Panel({
   title,
   caption,
+  captionOf,
   actions,
   state = { kind: 'ready' },
   bodyHeight,
@@ -70,6 +72,8 @@ export function Panel({
 }: {
   title: ReactNode;
   caption?: ReactNode;
+  /** What the caption is about: while it is the same, what stands below stays in place when the words change. */
+  captionOf?: string | undefined;
   /** Small buttons at the right of the title. */
   actions?: ReactNode;
   state?: PanelState | undefined;
@@ -81,6 +85,8 @@ export function Panel({
   id?: string | undefined;
 }) {
   const titleId = useId();
+  const held = useHeldHeight(captionOf);
+  const captionRef = captionOf === undefined ? undefined : held;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section
@@ -94,7 +100,11 @@ export function Panel({
           <Heading id={titleId} className={styles.title}>
             {title}
           </Heading>
-          {caption !== undefined && <p className={styles.caption}>{caption}</p>}
+          {caption !== undefined && (
+            <p ref={captionRef} className={styles.caption}>
+              {caption}
+            </p>
+          )}
         </div>
         {state.kind === 'stale' && <Badge>stale</Badge>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

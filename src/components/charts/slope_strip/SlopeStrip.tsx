@@ -23,6 +23,14 @@ interface StripGhost {
   readonly model: StripModel;
 }
 
+interface Gesture {
+  readonly dragging: boolean;
+  /** Top of the drawing on the page when it began: what is above may become higher, and that moves no reward. */
+  readonly top: number | undefined;
+  readonly hold: StripRanges | undefined;
+  readonly ghost: StripGhost | null;
+}
+
 /** A stage of the calculation: a column a lane, and what the axis has to hold at any stage. */
 export interface StripStage {
   readonly id: string;
@@ -73,11 +81,7 @@ export function SlopeStrip(props: SlopeStripProps) {
   const [frame, outerWidth] = useWidth(720);
   const width = Math.floor(outerWidth / scale);
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
-  const gesture = useRef<{ dragging: boolean; hold: StripRanges | undefined; ghost: StripGhost | null }>({
-    dragging: false,
-    hold: undefined,
-    ghost: null,
-  });
+  const gesture = useRef<Gesture>({ dragging: false, top: undefined, hold: undefined, ghost: null });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const ghostTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(ghostTimer.current), []);
@@ -109,7 +113,7 @@ export function SlopeStrip(props: SlopeStripProps) {
     [ghost, rewards.length, columns.length, selected, width, height, maxSpacing, model.ranges],
   );
   // The axes may grow during a gesture, never shrink.
-  if (dragging) gesture.current.hold = model.ranges;
+  if (dragging) gesture.current = { ...gesture.current, hold: model.ranges };
   // While a dot is moved only its own words follow; those of the others are brought up to date when the ghosts go.
   const texts = useRef<string[]>([]);
   texts.current = rewards.map((reward, i) =>
@@ -129,7 +133,7 @@ export function SlopeStrip(props: SlopeStripProps) {
     () => ({
       rewardAtPointer(clientY: number): number {
         const { rewardAt, ranges } = latestModel.current;
-        const reward = rewardAt(heightOf(svg.current, clientY));
+        const reward = rewardAt(heightOf(svg.current, clientY, gesture.current.top));
         if (handlers.current.snap) return reward >= 0.5 ? 1 : 0;
         return roundTo(reward, rewardStep(ranges.reward) / 10);
       },
@@ -139,6 +143,7 @@ export function SlopeStrip(props: SlopeStripProps) {
         const { rewards: before, lanes: lanesBefore } = handlers.current;
         gesture.current = {
           dragging: true,
+          top: pageTopOf(svg.current),
           hold: latestModel.current.ranges,
           ghost: {
             rewards: before,
@@ -150,7 +155,7 @@ export function SlopeStrip(props: SlopeStripProps) {
       },
       onReward: (trajectory: number, reward: number) => handlers.current.onReward(trajectory, reward),
       onGestureEnd(drawn: boolean) {
-        gesture.current = { ...gesture.current, dragging: false, hold: undefined };
+        gesture.current = { ...gesture.current, dragging: false, top: undefined, hold: undefined };
         handlers.current.onGestureEnd();
         // What was drawn during the gesture lets go of its axes now.
         if (drawn) redraw();
@@ -166,7 +171,8 @@ export function SlopeStrip(props: SlopeStripProps) {
   );
   const groupHandlers = useMemo(
     () => ({
-      rewardAtPointer: (clientY: number) => latestModel.current.rewardAt(heightOf(svg.current, clientY)),
+      rewardAtPointer: (clientY: number) =>
+        latestModel.current.rewardAt(heightOf(svg.current, clientY, gesture.current.top)),
       onGestureStart: () => beadHandlers.onGestureStart(handlers.current.selected ?? 0),
       onRewards: (next: readonly (number | null)[], what: string) => handlers.current.onRewards(next, what),
     }),
@@ -274,9 +280,13 @@ export function SlopeStrip(props: SlopeStripProps) {
   );
 }
 
-/** Height of a pointer in the drawing's own units. */
-function heightOf(svg: SVGSVGElement | null, clientY: number): number {
+function pageTopOf(svg: SVGSVGElement | null): number {
+  return (svg?.getBoundingClientRect().top ?? 0) + window.scrollY;
+}
+
+/** Height of a pointer in the drawing's own units, where the drawing's top was at the start of a gesture. */
+function heightOf(svg: SVGSVGElement | null, clientY: number, pageTop = pageTopOf(svg)): number {
   if (svg === null) return 0;
-  const { top, height } = svg.getBoundingClientRect();
-  return ((clientY - top) * svg.viewBox.baseVal.height) / height;
+  const scaled = svg.viewBox.baseVal.height / svg.getBoundingClientRect().height;
+  return (clientY + window.scrollY - pageTop) * scaled;
 }

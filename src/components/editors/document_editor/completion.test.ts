@@ -32,6 +32,7 @@ describe('suggestionsAt', () => {
       '"sentence"',
       '"settings"',
       '"config"',
+      '"lecture"',
       '"version"',
       '"groups"',
       '"episodes"',

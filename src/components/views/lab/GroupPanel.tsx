@@ -57,6 +57,7 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
     <Panel
       title="What did each reward become?"
       caption={<WithTerms text={sentence(view.lanes.slice(0, 2))} words={WORDS} />}
+      captionOf={view.group.groupId}
       actions={
         <>
           <PredictAction view={view} />

@@ -3,6 +3,7 @@ import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { counted } from '../../format.ts';
 import { useIsPredicting } from '../../predict/usePredicting.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useHeldHeight } from '../../ui/useHeldHeight.ts';
 import { FINDINGS_ID } from './findingsId.ts';
 import styles from './VerdictLine.module.css';
 
@@ -10,10 +11,12 @@ import styles from './VerdictLine.module.css';
 export const VerdictLine = memo(function VerdictLine() {
   const computed = usePlayground((state) => state.shown?.comparison.verdict ?? null);
   const predicting = useIsPredicting();
+  const subject = usePlayground((state) => `${state.history.present.name ?? ''} ${state.selection.group}`);
+  const words = useHeldHeight(subject);
   const verdict = predicting ? PREDICT : computed;
   return (
     <div className={styles.line}>
-      <div className={styles.verdict} aria-live="polite" aria-atomic="true">
+      <div ref={words} className={styles.verdict} aria-live="polite" aria-atomic="true">
         <h1 className="verdict text-figures">{verdict?.headline ?? 'Computing the first result'}</h1>
         <p className="lead text-figures">{verdict?.detail ?? ''}</p>
       </div>
