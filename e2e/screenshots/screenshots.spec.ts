@@ -1,24 +1,19 @@
+import { LOOKS } from '../looks.ts';
 import { Lab, test } from '../page.ts';
 import { STATES } from '../states.ts';
 
 const FOLDER = '.cache/screenshots';
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const [width, height] of [
-    [1440, 900],
-    [768, 1024],
-    [390, 844],
-  ] as const) {
-    test.describe(`${width} px, ${theme}`, () => {
-      test.use({ colorScheme: theme, viewport: { width, height }, reducedMotion: 'reduce' });
-      for (const state of STATES) {
-        test(state.id, async ({ page }) => {
-          await state.reach(new Lab(page));
-          await page.screenshot({ path: `${FOLDER}/${state.id}-${width}-${theme}.png`, fullPage: true });
-        });
-      }
-    });
-  }
+for (const { theme, width, height } of LOOKS) {
+  test.describe(`${width} px, ${theme}`, () => {
+    test.use({ colorScheme: theme, viewport: { width, height }, reducedMotion: 'reduce' });
+    for (const state of STATES) {
+      test(state.id, async ({ page }) => {
+        await state.reach(new Lab(page));
+        await page.screenshot({ path: `${FOLDER}/${state.id}-${width}-${theme}.png`, fullPage: true });
+      });
+    }
+  });
 }
 
 test.describe('the picture of the README', () => {
