@@ -132,8 +132,11 @@ export class Lab {
   }
 
   async chooseExample(title: string): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { description: 'Examples' }).click();
+    const examples = this.page.getByRole('banner').getByRole('button', { description: 'Examples' });
+    await examples.click();
     await this.page.getByRole('menuitem', { name: title, exact: true }).click();
+    // It is fetched first; until then the page is at rest with what was there before.
+    await expect(examples).toHaveText(title);
     await this.settled();
   }
 
