@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './page.ts';
 
 test.beforeEach(async ({ lab }) => {
@@ -69,4 +70,32 @@ test('a dot and its row light up together', async ({ lab, page }) => {
   await expect.poll(colour).not.toBe(plain);
   await page.mouse.move(5, 5);
   await expect.poll(colour).toBe(plain);
+});
+
+test('what is dragged past the end of the axis and back again is where it was', async ({ lab, page }) => {
+  const dragged = async (handle: Locator, read: () => Promise<number>) => {
+    const box = (await handle.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 60, { steps: 30 });
+    await lab.settled();
+    const far = await read();
+    await page.mouse.move(x, y, { steps: 30 });
+    await lab.settled();
+    const back = await read();
+    await page.mouse.up();
+    return { far, back };
+  };
+  const first = async () => Number(await lab.reward(1).inputValue());
+  const dot = await dragged(lab.dot(1), first);
+  // 60 px are a fifth of the axis of 0 to 1, however the axis grows meanwhile.
+  expect(dot.far).toBeGreaterThan(1.1);
+  expect(dot.far).toBeLessThan(1.4);
+  expect(dot.back).toBeCloseTo(1, 1);
+  await lab.setReward(1, '1');
+  const spread = await dragged(page.getByRole('slider', { name: 'Spread of the group' }), first);
+  expect(spread.far).toBeGreaterThan(1.2);
+  expect(spread.far).toBeLessThan(2);
+  expect(spread.back).toBeCloseTo(1, 2);
 });

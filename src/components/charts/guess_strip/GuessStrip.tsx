@@ -43,6 +43,7 @@ export function GuessStrip(props: GuessStripProps) {
   const [frame, width] = useWidth(720);
   const svg = useRef<SVGSVGElement>(null);
   const hold = useRef<GuessRanges | undefined>(undefined);
+  const axis = useRef<GuessModel['strip']['rewardAt'] | undefined>(undefined);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const model = guessModel({
     rewards,
@@ -66,16 +67,20 @@ export function GuessStrip(props: GuessStripProps) {
     return {
       rewardAtPointer(clientY) {
         const { rewardAt, ranges } = latest.current.model.strip;
-        return roundTo(rewardAt(clientY - top()), rewardStep(ranges.reward) / 10);
+        // On the axis as it was: on one that grows, a reward would run away from the pointer.
+        const read = axis.current ?? rewardAt;
+        return roundTo(read(clientY - top()), rewardStep(ranges.reward) / 10);
       },
       onSelect: (trajectory) => now().onSelect(trajectory),
       onGestureStart(trajectory) {
         hold.current = latest.current.model.strip.ranges;
+        axis.current = latest.current.model.strip.rewardAt;
         now().onGestureStart(trajectory);
       },
       onReward: (trajectory, reward) => now().onReward(trajectory, reward),
       onGestureEnd(drawn) {
         hold.current = undefined;
+        axis.current = undefined;
         now().onGestureEnd();
         if (drawn) redraw();
       },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { LaneColumn } from '../../../state/groupView.ts';
 import type { PinnedGroup } from '../../../state/pinnedGroup.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
@@ -27,9 +27,13 @@ interface Gesture {
   readonly dragging: boolean;
   /** Top of the drawing on the page when it began: what is above may become higher, and that moves no reward. */
   readonly top: number | undefined;
+  /** The reward axis when it began: were a pointer read on the axis that grows, a reward would run away. */
+  readonly rewardAt: StripModel['rewardAt'] | undefined;
   readonly hold: StripRanges | undefined;
   readonly ghost: StripGhost | null;
 }
+
+const NO_GESTURE = { dragging: false, top: undefined, rewardAt: undefined, hold: undefined } as const;
 
 /** A stage of the calculation: a column a lane, and what the axis has to hold at any stage. */
 export interface StripStage {
@@ -81,7 +85,7 @@ export function SlopeStrip(props: SlopeStripProps) {
   const [frame, outerWidth] = useWidth(720);
   const width = Math.floor(outerWidth / scale);
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
-  const gesture = useRef<Gesture>({ dragging: false, top: undefined, hold: undefined, ghost: null });
+  const gesture = useRef<Gesture>({ ...NO_GESTURE, ghost: null });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const ghostTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(ghostTimer.current), []);
@@ -128,12 +132,16 @@ export function SlopeStrip(props: SlopeStripProps) {
   const step = rewardStep(model.ranges.reward);
   const spread = useMemo(() => spreadOf(rewards), [rewards]);
 
+  const rewardUnder = useCallback((clientY: number) => {
+    const { top, rewardAt = latestModel.current.rewardAt } = gesture.current;
+    return rewardAt(heightOf(svg.current, clientY, top));
+  }, []);
   // The dots are many, so what they are given must not change from one render to the next.
   const beadHandlers = useMemo(
     () => ({
       rewardAtPointer(clientY: number): number {
-        const { rewardAt, ranges } = latestModel.current;
-        const reward = rewardAt(heightOf(svg.current, clientY, gesture.current.top));
+        const { ranges } = latestModel.current;
+        const reward = rewardUnder(clientY);
         if (handlers.current.snap) return reward >= 0.5 ? 1 : 0;
         return roundTo(reward, rewardStep(ranges.reward) / 10);
       },
@@ -144,6 +152,7 @@ export function SlopeStrip(props: SlopeStripProps) {
         gesture.current = {
           dragging: true,
           top: pageTopOf(svg.current),
+          rewardAt: latestModel.current.rewardAt,
           hold: latestModel.current.ranges,
           ghost: {
             rewards: before,
@@ -155,7 +164,7 @@ export function SlopeStrip(props: SlopeStripProps) {
       },
       onReward: (trajectory: number, reward: number) => handlers.current.onReward(trajectory, reward),
       onGestureEnd(drawn: boolean) {
-        gesture.current = { ...gesture.current, dragging: false, top: undefined, hold: undefined };
+        gesture.current = { ...gesture.current, ...NO_GESTURE };
         handlers.current.onGestureEnd();
         // What was drawn during the gesture lets go of its axes now.
         if (drawn) redraw();
@@ -167,16 +176,15 @@ export function SlopeStrip(props: SlopeStripProps) {
       onRemove: (trajectory: number) => handlers.current.onRemove(trajectory),
       onDuplicate: (trajectory: number) => handlers.current.onDuplicate(trajectory),
     }),
-    [],
+    [rewardUnder],
   );
   const groupHandlers = useMemo(
     () => ({
-      rewardAtPointer: (clientY: number) =>
-        latestModel.current.rewardAt(heightOf(svg.current, clientY, gesture.current.top)),
+      rewardAtPointer: rewardUnder,
       onGestureStart: () => beadHandlers.onGestureStart(handlers.current.selected ?? 0),
       onRewards: (next: readonly (number | null)[], what: string) => handlers.current.onRewards(next, what),
     }),
-    [beadHandlers],
+    [beadHandlers, rewardUnder],
   );
   const addAt = (event: React.MouseEvent) => {
     const left = svg.current?.getBoundingClientRect().left ?? 0;
