@@ -41,7 +41,7 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
           label="Training step"
           prefix="Step:"
           size="small"
-          value={String(step ?? run.steps.at(-1) ?? '')}
+          value={String((step === undefined ? run.steps.at(-1) : step) ?? '')}
           options={run.steps.map((one) => ({ value: String(one ?? ''), label: one === null ? 'none' : String(one) }))}
           onValueChange={(value) => onStep(value === '' ? null : Number(value))}
         />
