@@ -93,7 +93,8 @@ async function recognise(file: ImportFile): Promise<Recognised | Refused> {
         problem === undefined ? 'There is no record in this file.' : `${problem} Correct it there and try again.`,
     };
   }
-  const head: SourceHead = { path: source.path, shape: source.shape, columns: source.columns, records };
+  const { path, shape, columns, container } = source;
+  const head: SourceHead = { path, shape, columns, ...(container !== undefined && { container }), records };
   for (const importer of IMPORTERS) {
     const format = importer.detect(head);
     if (format !== null) return { source, importer, format, size: file.bytes.length };

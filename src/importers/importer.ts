@@ -4,7 +4,7 @@ import type { Source, SourceRecord } from './read/source.ts';
 import type { ImportedRun } from './run.ts';
 
 /** The start of a file, from which its format is told. */
-export interface SourceHead extends Pick<Source, 'path' | 'shape' | 'columns'> {
+export interface SourceHead extends Pick<Source, 'path' | 'shape' | 'columns' | 'container'> {
   /** The first usable records, 50 at most. */
   readonly records: readonly SourceRecord[];
 }

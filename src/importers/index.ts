@@ -1,3 +1,4 @@
+import { columnar } from './columnar/index.ts';
 import { genericRows } from './generic_rows/index.ts';
 import { groupRewards } from './group_rewards/index.ts';
 import type { Importer } from './importer.ts';
@@ -7,8 +8,10 @@ import { playground } from './playground/index.ts';
 import { rllmEpisodes } from './rllm_episodes/index.ts';
 import { rllmEvalResults } from './rllm_eval_results/index.ts';
 import { trajectoryGroups } from './trajectory_groups/index.ts';
+import { trlCompletions } from './trl_completions/index.ts';
 import { verifiersResults } from './verifiers_results/index.ts';
 import { verlRollout } from './verl_rollout/index.ts';
+import { wandbTables } from './wandb_table/index.ts';
 
 /** Every format, in the order in which they are tried. */
 export const IMPORTERS: readonly Importer[] = [
@@ -18,8 +21,11 @@ export const IMPORTERS: readonly Importer[] = [
   trajectoryGroups,
   groupRewards,
   numberLists,
+  wandbTables,
   verlRollout,
   verifiersResults,
+  columnar,
+  trlCompletions,
   nestedLists,
   genericRows,
 ];

@@ -3,6 +3,7 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import { rewardColumns } from '../columns.ts';
 import type { JsonValue } from '../json.ts';
 import { hasDecimalComma, readReward, type ReadReward } from '../values.ts';
+import { askForWeights } from '../weights.ts';
 import type { Rows } from './rows.ts';
 
 /** Gives a row's reward. */
@@ -13,13 +14,9 @@ export async function rewardRule(rows: Rows, run: RunBuilder, pace: Pace): Promi
   const { names } = rows.rewards;
   const chosen = choose(names);
   const parts = names.filter((name) => !chosen.includes(name) && /_(?:reward|reward_func|score)$/.test(name));
-  for (const name of chosen.length > 1 ? chosen : parts) run.components.add(name);
-  if (chosen.length > 1) {
-    run.ask(
-      'reward-weights',
-      `The reward is taken as the sum of ${chosen.join(', ')}, each with weight 1. Which weights were used in training?`,
-    );
-  } else if (chosen[0]?.includes('.') === true) {
+  if (chosen.length > 1) askForWeights(run, chosen);
+  else for (const name of parts) run.components.add(name);
+  if (chosen.length === 1 && chosen[0]?.includes('.') === true) {
     run.ask('reward-column', `The reward is taken from "${chosen[0]}". Is that the reward of the training?`);
   }
   const columns = chosen.map((name) => rows.rewards.of(name) ?? []);

@@ -13,6 +13,7 @@ import { scanContainer } from './scan.ts';
 import { sniff } from './sniff.ts';
 import type { Source, Unreadable } from './source.ts';
 import { tableRows, tableShape } from './table.ts';
+import { wandbTable } from './wandbTable.ts';
 
 const MB = 1_048_576;
 const NO_TABLE =
@@ -54,7 +55,10 @@ function openText(path: string, bytes: Uint8Array, notes: readonly string[]): So
   const refusal = refusalOfText(head, bytes.length);
   if (refusal !== null) return { message: refusal };
   const source = { path, columns: [], decimalCommaPossible: false, notes } as const;
-  if (isJsonLines(bytes)) return { ...source, shape: 'lines', records: (skip) => jsonLines(bytes, path, skip) };
+  if (isJsonLines(bytes)) {
+    const lines: Source = { ...source, shape: 'lines', records: (skip) => jsonLines(bytes, path, skip) };
+    return wandbTable(lines) ?? lines;
+  }
   if (bytes.length > LIMITS.wholeTextBytes) {
     return {
       message: `A file of this kind may have ${LIMITS.wholeTextBytes / MB} MB at most. Write it as JSONL, one object a line.`,
@@ -68,7 +72,8 @@ function openText(path: string, bytes: Uint8Array, notes: readonly string[]): So
   if (first === '{') {
     const only = scanContainer(text, text.indexOf('{'));
     const shape = text.slice(only.end).trim() === '' ? 'object' : 'concatenated';
-    return { ...source, shape, records: (skip) => concatenatedValues(text, path, skip) };
+    const values: Source = { ...source, shape, records: (skip) => concatenatedValues(text, path, skip) };
+    return (shape === 'object' ? wandbTable(values) : null) ?? values;
   }
   return openTable(source, text);
 }

@@ -25,6 +25,8 @@ export interface Source {
   /** A table whose delimiter is not a comma: numbers may have a decimal comma. */
   readonly decimalCommaPossible: boolean;
   readonly notes: readonly string[];
+  /** What the rows were wrapped in, where that says how they were logged. */
+  readonly container?: 'wandb-table';
   /** Reads from the start, one record at a time; may be called again. */
   records(skip: Skip): Generator<SourceRecord>;
 }

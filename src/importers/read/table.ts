@@ -115,7 +115,7 @@ function countBreaks(field: string): number {
 }
 
 /** A second column of the same name becomes `name.1`, as pandas writes it. */
-function uniqueNames(names: readonly string[]): readonly string[] {
+export function uniqueNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return names.map((raw) => {
     const name = raw.trim();

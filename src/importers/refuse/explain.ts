@@ -14,6 +14,7 @@ export function explainUnknown(head: SourceHead): string {
   if (first === undefined) return `There are no objects with rewards in this file. ${OWN_ROWS}`;
   if (objects.every((record) => Object.keys(record).length === 0))
     return `This is JSON, but ${objects.length === 1 ? 'the object is' : 'its objects are'} empty. ${OWN_ROWS}`;
+  if (own(first, '_type') === 'table-file') return tablePointer(first);
   const later = laterFormat(first);
   if (later !== null) return `This looks like ${later}, which is not read yet. ${OWN_ROWS}`;
   if (objects.every(isMetrics) || isMetricsTable(head))
@@ -28,6 +29,13 @@ export function explainUnknown(head: SourceHead): string {
     .slice(0, 12)
     .map((key) => `"${key.slice(0, 40)}"`);
   return `There is no reward in it: among its fields (${keys.join(', ')}) none is called reward or score. ${OWN_ROWS}`;
+}
+
+/** W&B's summary holds the place of a table, not the table. */
+function tablePointer(record: JsonObject): string {
+  const path = own(record, 'path');
+  const where = typeof path === 'string' ? `at ${path.slice(0, 120)} of the run` : 'under media/table of the run';
+  return `This is a pointer to a W&B table, not the table. The table is ${where}: download that .table.json file and drop it.`;
 }
 
 /** A step and numbers only, or a step and an object of numbers. */
