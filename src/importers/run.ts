@@ -54,6 +54,8 @@ export interface ImportedRun {
   readonly records: { readonly read: number; readonly used: number; readonly skipped: number };
   readonly skipped: readonly SkippedRecord[];
   readonly roles: readonly string[];
+  /** Roles whose tokens train no policy (a judge, a simulated user); absent when the format has none. */
+  readonly frozenRoles?: readonly string[];
   readonly steps: readonly (number | null)[];
   readonly groups: readonly ImportedGroup[];
   /** The episodes that the groups were made of; absent when the format has none. */

@@ -42,8 +42,13 @@ export class RunBuilder {
   readonly errors = new Tally();
   readonly responseTokens = new Tally();
   readonly components = new Set<string>();
+  /** Roles that are shown, but whose tokens train no policy. */
+  readonly frozenRoles = new Set<string>();
   readonly questions = new Map<string, ImportQuestion>();
+  /** Trajectories that were read before and are counted once. */
   duplicatesRemoved = 0;
+  /** Records that held nothing but such trajectories. */
+  recordsRepeated = 0;
   hasLoggedAdvantage = false;
   /** Groups were found by equal prompts, so that equal prompts of two tasks may have been merged. */
   groupedByPrompt = false;
@@ -114,6 +119,12 @@ export class RunBuilder {
           `${at(trajectory.file, trajectory.line)}: reward ${show(trajectory.raw)} is not a number; it counts as missing`,
       );
     }
+  }
+
+  /** Counts a record that holds one trajectory, read before. */
+  dropRepeat(): void {
+    this.duplicatesRemoved += 1;
+    this.recordsRepeated += 1;
   }
 
   /** Asks what would change the numbers; the first wording of a question stays. */

@@ -1,4 +1,4 @@
-import { isArray, isObject, own, type JsonObject } from '../json.ts';
+import { isArray, own, type JsonObject } from '../json.ts';
 
 /** A kind of file that is known but not read: its marks, and what to say. */
 interface KnownFile {
@@ -7,19 +7,8 @@ interface KnownFile {
 }
 
 const LATER: readonly KnownFile[] = [
-  { name: 'a verifiers or prime-rl traces file', is: (r) => isArray(own(r, 'traces')) && Object.hasOwn(r, 'task') },
   { name: 'a W&B table', is: (r) => isArray(own(r, 'columns')) && isArray(own(r, 'data')) },
   { name: 'a pointer to a W&B table', is: (r) => own(r, '_type') === 'table-file' },
-  { name: 'a tinker rollout summary', is: (r) => has(r, 'group_idx', 'traj_idx', 'total_reward') },
-  { name: 'an open-instruct rollout file', is: (r) => has(r, 'prompt_idx', 'response_tokens', 'reward') },
-  { name: 'an AReaL rollout file', is: (r) => has(r, 'task_id', 'sample_idx', 'seqlen', 'prompt_len', 'reward') },
-  {
-    name: 'a NeMo-RL data file',
-    is: (r) => has(r, 'rewards') && (has(r, 'token_loss_mask') || has(r, 'idx', 'content')),
-  },
-  { name: 'a SkyRL evaluation dump', is: (r) => has(r, 'input_prompt', 'output_response', 'score') },
-  { name: 'an Atropos group file', is: (r) => ['tokens', 'masks', 'scores'].every((key) => isArray(own(r, key))) },
-  { name: 'an rLLM telemetry file', is: isTelemetry },
   { name: 'a columnar completions file (ms-swift, ROLL)', is: isColumnar },
   { name: 'a TRL completions file', is: isTrl },
 ];
@@ -31,15 +20,6 @@ export function laterFormat(record: JsonObject): string | null {
 
 function has(record: JsonObject, ...keys: readonly string[]): boolean {
   return keys.every((key) => Object.hasOwn(record, key));
-}
-
-function isTelemetry(record: JsonObject): boolean {
-  const type = own(record, 'type');
-  return (
-    typeof type === 'string' &&
-    /^(?:episode|trajectory|experiment|session|span)\./.test(type) &&
-    isObject(own(record, 'data'))
-  );
 }
 
 /** One record in which the prompts are a list of texts and another list has the same length. */

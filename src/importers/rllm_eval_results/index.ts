@@ -1,3 +1,4 @@
+import { holdsError } from '../build/countEnd.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
@@ -42,7 +43,7 @@ function addItem(run: RunBuilder, item: JsonObject, index: number, { file, line 
   if (isObject(signals)) for (const name of Object.keys(signals)) run.components.add(name);
   const error = own(item, 'error');
   run.errors.add(0);
-  if (error !== undefined && error !== null && error !== '' && error !== false) {
+  if (holdsError(error)) {
     run.errors.add(1);
     run.ask(
       'errored',

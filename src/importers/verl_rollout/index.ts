@@ -2,7 +2,7 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject } from '../json.ts';
-import { baseName } from '../read/ignored.ts';
+import { numberInPath } from '../read/numberInPath.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readFlag } from '../values.ts';
 import { rewardOfRow } from './reward.ts';
@@ -41,7 +41,7 @@ class VerlReader implements RecordReader {
     const { value: row, file, line } = record;
     if (!isObject(row)) return 'not an object with input, output and score';
     const run = this.#run;
-    const step = integer(own(row, 'step')) ?? stepOfPath(file);
+    const step = integer(own(row, 'step')) ?? numberInPath(file, /(?:^|\/)(\d+)\.jsonl/);
     const session = sessionOf(row);
     if (session !== null) {
       run.stepsTotal.add(1);
@@ -74,9 +74,4 @@ class VerlReader implements RecordReader {
 function sessionOf(row: JsonObject): { readonly task: string; readonly rollout: string } | null {
   const parts = /^(.+)_(\d+)_\d+$/s.exec(idText(own(row, 'uid')) ?? '');
   return parts?.[1] === undefined || parts[2] === undefined ? null : { task: parts[1], rollout: parts[2] };
-}
-
-function stepOfPath(path: string): number | null {
-  const digits = /^(\d{1,12})\.jsonl/.exec(baseName(path))?.[1];
-  return digits === undefined ? null : Number(digits);
 }
