@@ -1,5 +1,5 @@
 import { holdsError } from '../build/countEnd.ts';
-import type { RunBuilder } from '../build/runBuilder.ts';
+import { at, type RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
@@ -17,11 +17,13 @@ export const rllmEvalResults: Importer = {
 };
 
 function detect(head: SourceHead): string | null {
-  const first = head.records[0]?.value;
-  if (!isObject(first) || !Object.hasOwn(first, 'dataset_name')) return null;
-  const items = own(first, 'items');
-  if (!isArray(items)) return null;
-  return items.every(isItem) ? 'rllm-eval-results' : null;
+  return head.records.some(({ value }) => isResults(value)) ? 'rllm-eval-results' : null;
+}
+
+function isResults(value: JsonValue): boolean {
+  if (!isObject(value) || !Object.hasOwn(value, 'dataset_name')) return false;
+  const items = own(value, 'items');
+  return isArray(items) && (items.length === 0 || items.some(isItem));
 }
 
 function read(run: RunBuilder): RecordReader {
@@ -29,7 +31,14 @@ function read(run: RunBuilder): RecordReader {
     add(record) {
       const items = isObject(record.value) ? own(record.value, 'items') : undefined;
       if (!isArray(items)) return 'has no list "items"';
-      for (const [index, item] of items.entries()) if (isObject(item)) addItem(run, item, index, record);
+      for (const [index, item] of items.entries()) {
+        if (isObject(item)) addItem(run, item, index, record);
+        else
+          run.notices.count(
+            'odd item',
+            () => `${at(record.file, record.line)}: item ${index + 1} is no object and left out`,
+          );
+      }
       return null;
     },
     finish: () => undefined,

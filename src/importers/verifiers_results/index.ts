@@ -95,6 +95,7 @@ class VerifiersReader implements RecordReader {
     const run = this.#run;
     for (const name of componentsOf(row)) run.components.add(name);
     countEnd(run, endOf(row));
+    if (readNumber(own(row, 'advantage')) !== null) run.hasLoggedAdvantage = true;
     const usage = own(row, 'token_usage');
     const tokens = isObject(usage) ? readNumber(own(usage, 'output_tokens')) : null;
     if (tokens !== null && tokens >= 0) run.responseTokens.add(tokens);
