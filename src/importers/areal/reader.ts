@@ -1,6 +1,5 @@
 import type { Pace } from '../build/pace.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
-import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { RecordReader } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject } from '../json.ts';
 import { numberInPath } from '../read/numberInPath.ts';
@@ -10,7 +9,8 @@ import { readNumber, readReward } from '../values.ts';
 /** What is kept of a rollout until all are there. */
 interface Rollout {
   readonly task: string;
-  readonly prompt: string;
+  /** Number of the prompt, so that each text is kept once. */
+  readonly prompt: number;
   readonly sample: string | null;
   /** Weights at its end: the training step. */
   readonly version: number | null;
@@ -34,6 +34,7 @@ interface Attempt {
 export class ArealReader implements RecordReader {
   readonly #run: RunBuilder;
   readonly #rollouts: Rollout[] = [];
+  readonly #prompts = new Map<string, number>();
 
   constructor(run: RunBuilder) {
     this.#run = run;
@@ -47,7 +48,7 @@ export class ArealReader implements RecordReader {
     if (length !== null) this.#run.responseTokens.add(length);
     this.#rollouts.push({
       task,
-      prompt: idText(own(row, 'prompt')) ?? '',
+      prompt: this.#numberOf(idText(own(row, 'prompt')) ?? ''),
       sample: idText(own(row, 'sample_idx')),
       version: integer(own(row, 'tail_version')) ?? numberInPath(file, /(?:^|\/)rollout\/(\d+)\//),
       raw: own(row, 'reward'),
@@ -59,15 +60,21 @@ export class ArealReader implements RecordReader {
 
   async finish(pace: Pace): Promise<void> {
     const attempts = attemptsOf(this.#rollouts);
-    if (attempts.every(({ rollouts }) => rollouts.length === 1) && this.#rollouts.some(({ prompt }) => prompt !== ''))
-      await this.#byPrompt(pace);
+    const hasPrompts = this.#prompts.size > (this.#prompts.has('') ? 1 : 0);
+    if (hasPrompts && attempts.every(({ rollouts }) => rollouts.length === 1)) await this.#byPrompt(pace);
     else await this.#byTask(attempts, pace);
   }
 
+  #numberOf(prompt: string): number {
+    const number = this.#prompts.get(prompt) ?? this.#prompts.size + 1;
+    this.#prompts.set(prompt, number);
+    return number;
+  }
+
   async #byPrompt(pace: Pace): Promise<void> {
-    const prompts = new PromptTasks(this.#run);
+    this.#run.groupedByPrompt = true;
     for (const { prompt, task, version: step, raw, file, line } of this.#rollouts) {
-      const place = { task: prompts.taskOf(prompt, null), role: 'default', step };
+      const place = { task: `prompt-${prompt}`, role: 'default', step };
       this.#run.put(this.#run.group(place, file, line), { reward: readReward(raw), raw, id: task, file, line });
       if (pace.tick()) await pace.rest();
     }
