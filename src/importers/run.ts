@@ -31,6 +31,8 @@ export interface ImportedGroup {
   readonly role: string;
   /** Training step; null when the file has none. */
   readonly step: number | null;
+  /** The group is of a validation or an evaluation, as the file says. */
+  readonly validation?: true;
   readonly rewards: readonly RewardValue[];
   readonly trajectoryIds?: readonly string[];
   readonly steps?: readonly (readonly StepRecord[])[];

@@ -61,7 +61,7 @@ export class ArealReader implements RecordReader {
   async finish(pace: Pace): Promise<void> {
     const attempts = attemptsOf(this.#rollouts);
     const hasPrompts = this.#prompts.size > (this.#prompts.has('') ? 1 : 0);
-    if (hasPrompts && attempts.every(({ rollouts }) => rollouts.length === 1)) await this.#byPrompt(pace);
+    if (hasPrompts && attempts.every(({ samples }) => samples.size <= 1)) await this.#byPrompt(pace);
     else await this.#byTask(attempts, pace);
   }
 

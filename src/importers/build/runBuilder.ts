@@ -16,8 +16,10 @@ export interface GroupPlace {
   readonly step: number | null;
   /** Set when the file writes whole group ids; they are kept as they are. */
   readonly groupId?: string;
-  /** Keeps groups apart that are otherwise the same: train and validation. */
+  /** `train`, or a name of validation: groups of several splits are kept apart. */
   readonly split?: string;
+  /** Keeps groups apart that are otherwise the same: two files, two environments. */
+  readonly apart?: string;
 }
 
 /** One trajectory on its way into a group. */
@@ -62,9 +64,9 @@ export class RunBuilder {
 
   /** The group of a place, made when it is not there yet; null when there are too many. */
   group(place: GroupPlace, file: string, line: number): GroupDraft | null {
-    const { task, role, groupId, step, split = '' } = place;
+    const { task, role, groupId, step, split = '', apart = '' } = place;
     const name = groupId === undefined ? `${role.length} ${role}${task}` : `id ${groupId}`;
-    const key = `${step ?? ''} ${split.length} ${split}${name}`;
+    const key = `${step ?? ''} ${split.length} ${split}${apart.length} ${apart}${name}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     const made = this.newGroup(place, file, line);
@@ -89,6 +91,7 @@ export class RunBuilder {
       task: place.task,
       role: place.role,
       step: place.step,
+      isValidation: /^(?:val|eval|test)/.test(place.split ?? ''),
       rewards: [],
       ids: [],
       steps: [],

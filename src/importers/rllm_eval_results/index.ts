@@ -47,7 +47,7 @@ function read(run: RunBuilder): RecordReader {
 
 function addItem(run: RunBuilder, item: JsonObject, index: number, { file, line }: SourceRecord): void {
   const task = idText(own(item, 'idx')) ?? String(index);
-  const group = run.group({ task, role: 'default', step: null, split: file }, file, line);
+  const group = run.group({ task, role: 'default', step: null, apart: file }, file, line);
   const signals = own(item, 'signals');
   if (isObject(signals)) for (const name of Object.keys(signals)) run.components.add(name);
   const error = own(item, 'error');

@@ -42,7 +42,7 @@ export class SlimeReader implements RecordReader {
     if (length !== null && length >= 0) this.#run.responseTokens.add(length);
     if (readFlag(own(row, 'remove_sample')) === true) this.#removed += 1;
     const step =
-      integer(firstOwn(row, ['rollout_id', 'step'])) ?? numberInPath(file, /(?:^|\/)rollout_(?:data\/)?(\d+)\.jsonl/);
+      integer(firstOwn(row, ['rollout_id', 'step'])) ?? numberInPath(file, /(?:^|[/_])rollout_(?:data\/)?(\d+)\.jsonl/);
     this.#samples.push({ group, id: idText(own(row, 'index')), step, raw, file, line });
     return null;
   }

@@ -88,7 +88,7 @@ export class TracesReader implements RecordReader {
     const tokens = tokensOf(trace);
     if (tokens !== null) run.responseTokens.add(tokens);
     if (hasAdvantages(trace)) run.hasLoggedAdvantage = true;
-    const group = run.group({ task, role, step, split: `${split} ${environmentOf(episode)}` }, file, line);
+    const group = run.group({ task, role, step, split, apart: environmentOf(episode) }, file, line);
     run.put(group, { reward, raw, id: idText(own(trace, 'id')), file, line });
     return null;
   }
