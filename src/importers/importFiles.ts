@@ -110,7 +110,8 @@ function planOf(recognised: readonly Recognised[], refused: readonly Refused[]):
   const main = recognised.find((one) => keyOf(one) === best);
   if (main === undefined) return null;
   const { importer, format } = main;
-  const isCompanion = (path: string): boolean => importer.companions.includes(baseName(path));
+  const isCompanion = (path: string): boolean =>
+    importer.companions.some((name) => (name.startsWith('*') ? path.endsWith(name.slice(1)) : baseName(path) === name));
   const chosen = recognised.filter((one) => keyOf(one) === best);
   const others = recognised.filter((one) => keyOf(one) !== best && !isCompanion(one.source.path));
   const bad = refused.filter(({ file }) => !isCompanion(file));

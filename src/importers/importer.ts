@@ -32,7 +32,7 @@ export interface Importer {
   /** One line that shows what the format looks like. */
   readonly looksLike: string;
   readonly source: ImportedRun['source'];
-  /** File names that belong to the format, hold no rollouts, and are passed over without a word. */
+  /** File names that belong to the format, hold no rollouts, and are passed over without a word; `*` stands for any start. */
   readonly companions: readonly string[];
   /** The words for the format (`ImportedRun.format`) when the head is in it; null when it is not. */
   detect(head: SourceHead): string | null;

@@ -43,7 +43,7 @@ export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Sour
       if (earlier === undefined) {
         const reason = reader.add(record, source);
         if (reason !== null) skip(record.line, reason);
-      } else run.duplicatesRemoved += 1;
+      } else run.dropRepeat();
       if (pace.tick()) await pace.rest(bytesBefore + record.done * size);
     }
     if (earlier !== undefined)
@@ -52,7 +52,7 @@ export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Sour
   }
   await reader.finish(pace);
   await pace.rest(bytesBefore);
-  return finish(plan, run, { read, used: read - skippedCount - run.duplicatesRemoved, skipped: skippedCount }, skipped);
+  return finish(plan, run, { read, used: read - skippedCount - run.recordsRepeated, skipped: skippedCount }, skipped);
 }
 
 function finish(
@@ -70,6 +70,7 @@ function finish(
     records,
     skipped,
     roles: [...new Set(groups.map(({ role }) => role))].toSorted(),
+    ...(run.frozenRoles.size > 0 && { frozenRoles: [...run.frozenRoles].toSorted() }),
     steps: [...new Set(groups.map(({ step }) => step))].toSorted((a, b) => (a ?? -1) - (b ?? -1)),
     groups,
     components: [...run.components],

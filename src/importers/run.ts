@@ -31,6 +31,8 @@ export interface ImportedGroup {
   readonly role: string;
   /** Training step; null when the file has none. */
   readonly step: number | null;
+  /** The group is of a validation or an evaluation, as the file says. */
+  readonly validation?: true;
   readonly rewards: readonly RewardValue[];
   readonly trajectoryIds?: readonly string[];
   readonly steps?: readonly (readonly StepRecord[])[];
@@ -54,6 +56,8 @@ export interface ImportedRun {
   readonly records: { readonly read: number; readonly used: number; readonly skipped: number };
   readonly skipped: readonly SkippedRecord[];
   readonly roles: readonly string[];
+  /** Roles whose tokens train no policy (a judge, a simulated user); absent when the format has none. */
+  readonly frozenRoles?: readonly string[];
   readonly steps: readonly (number | null)[];
   readonly groups: readonly ImportedGroup[];
   /** The episodes that the groups were made of; absent when the format has none. */

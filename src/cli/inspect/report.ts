@@ -10,6 +10,8 @@ export interface InspectReport {
   readonly records: ImportedRun['records'];
   readonly skipped: ImportedRun['skipped'];
   readonly roles: readonly string[];
+  /** Only there when a role trains no policy. */
+  readonly frozen_roles?: readonly string[];
   readonly steps: readonly (number | null)[];
   readonly groups: readonly InspectGroup[];
   readonly components: readonly string[];
@@ -47,6 +49,7 @@ export function inspectJson(run: ImportedRun): InspectReport {
     records: run.records,
     skipped: run.skipped,
     roles: run.roles,
+    ...(run.frozenRoles !== undefined && { frozen_roles: run.frozenRoles }),
     steps: run.steps,
     groups: run.groups.map(({ groupId, role, step, rewards }) => ({
       id: groupId,

@@ -16,8 +16,10 @@ export interface GroupPlace {
   readonly step: number | null;
   /** Set when the file writes whole group ids; they are kept as they are. */
   readonly groupId?: string;
-  /** Keeps groups apart that are otherwise the same: train and validation. */
+  /** `train`, or a name of validation: groups of several splits are kept apart. */
   readonly split?: string;
+  /** Keeps groups apart that are otherwise the same: two files, two environments. */
+  readonly apart?: string;
 }
 
 /** One trajectory on its way into a group. */
@@ -42,8 +44,13 @@ export class RunBuilder {
   readonly errors = new Tally();
   readonly responseTokens = new Tally();
   readonly components = new Set<string>();
+  /** Roles that are shown, but whose tokens train no policy. */
+  readonly frozenRoles = new Set<string>();
   readonly questions = new Map<string, ImportQuestion>();
+  /** Trajectories that were read before and are counted once. */
   duplicatesRemoved = 0;
+  /** Records that held nothing but such trajectories. */
+  recordsRepeated = 0;
   hasLoggedAdvantage = false;
   /** Groups were found by equal prompts, so that equal prompts of two tasks may have been merged. */
   groupedByPrompt = false;
@@ -57,9 +64,9 @@ export class RunBuilder {
 
   /** The group of a place, made when it is not there yet; null when there are too many. */
   group(place: GroupPlace, file: string, line: number): GroupDraft | null {
-    const { task, role, groupId, step, split = '' } = place;
+    const { task, role, groupId, step, split = '', apart = '' } = place;
     const name = groupId === undefined ? `${role.length} ${role}${task}` : `id ${groupId}`;
-    const key = `${step ?? ''} ${split.length} ${split}${name}`;
+    const key = `${step ?? ''} ${split.length} ${split}${apart.length} ${apart}${name}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     const made = this.newGroup(place, file, line);
@@ -84,6 +91,7 @@ export class RunBuilder {
       task: place.task,
       role: place.role,
       step: place.step,
+      isValidation: /^(?:val|eval|test)/.test(place.split ?? ''),
       rewards: [],
       ids: [],
       steps: [],
@@ -114,6 +122,12 @@ export class RunBuilder {
           `${at(trajectory.file, trajectory.line)}: reward ${show(trajectory.raw)} is not a number; it counts as missing`,
       );
     }
+  }
+
+  /** Counts a record that holds one trajectory, read before. */
+  dropRepeat(): void {
+    this.duplicatesRemoved += 1;
+    this.recordsRepeated += 1;
   }
 
   /** Asks what would change the numbers; the first wording of a question stays. */

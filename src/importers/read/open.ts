@@ -7,7 +7,7 @@ import { arrayElements, concatenatedValues } from './jsonValues.ts';
 import { placeFinder } from './lineCounter.ts';
 import { linesOf } from './lines.ts';
 import { numberLines, numberRecords } from './numbers.ts';
-import { refusalOfJsonScalar, refusalOfKind, refusalOfText } from './refusals.ts';
+import { refusalOfJsonScalar, refusalOfKind, refusalOfText, refusalOfYaml } from './refusals.ts';
 import { located, parseJson } from './parse.ts';
 import { scanContainer } from './scan.ts';
 import { sniff } from './sniff.ts';
@@ -84,7 +84,7 @@ function openTable(source: Omit<Source, 'shape' | 'records'>, text: string): Sou
   const start = text.slice(text.search(/[^\r\n]/));
   const table = tableShape(start, isRewardName);
   if (table === null || tableRows(start, table, '', () => undefined).next().done === true)
-    return { message: refusalOfJsonScalar(text) ?? NO_TABLE };
+    return { message: refusalOfYaml(source.path) ?? refusalOfJsonScalar(text) ?? NO_TABLE };
   const decimalCommaPossible = table.delimiter !== ',';
   return {
     ...source,

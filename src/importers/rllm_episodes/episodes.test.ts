@@ -97,6 +97,15 @@ test('an id without a colon is said, since rLLM stops at it', async () => {
   expect(warnings.join()).toContain('"alone" has no colon, at which rLLM itself stops (IndexError)');
 });
 
+test('a record that repeats several trajectories counts as one record not used', async () => {
+  const trajectories = ['a', 'b', 'c'].map((uid) => ({ uid, name: 's', reward: 1, steps: [{}] }));
+  const line = JSON.stringify({ id: 't:0', trajectories });
+  const result = await importText(`${line}\n${line}`, 'episodes.jsonl');
+  if (!result.ok) throw new Error(result.refusal.message);
+  expect(result.value.records).toEqual({ read: 2, used: 1, skipped: 0 });
+  expect(result.value.counts.duplicatesRemoved).toBe(3);
+});
+
 test('an episode that was read before is kept once', async () => {
   const episode = { id: 't:0', trajectories: [{ uid: 'u', name: 's', reward: 1, steps: [{}] }] };
   expect((await episodesOf(episode, episode)).episodes).toHaveLength(1);

@@ -15,7 +15,7 @@ export function rewardOfRow(
 ): { readonly reward: ReadReward; readonly raw: JsonValue | undefined } {
   const score = own(row, 'score');
   const overlong = readReward(own(row, 'overlong_reward'));
-  if (overlong.value !== null) {
+  if (overlong.state !== 'missing') {
     run.components.add('score').add('overlong_reward');
     run.ask(
       'reward-definition',
@@ -25,9 +25,11 @@ export function rewardOfRow(
   for (const [key, value] of Object.entries(row)) {
     if (typeof value === 'number' && !NOT_COMPONENTS.test(key)) run.components.add(key);
   }
-  if (overlong.value !== null) {
+  if (overlong.state !== 'missing') {
     const base = readReward(score);
-    return { reward: base.value === null ? base : readReward(base.value + overlong.value), raw: score };
+    if (base.value === null) return { reward: base, raw: score };
+    if (overlong.value === null) return { reward: overlong, raw: own(row, 'overlong_reward') };
+    return { reward: readReward(base.value + overlong.value), raw: score };
   }
   const given = own(row, 'reward');
   const raw = given === undefined || given === null ? score : given;

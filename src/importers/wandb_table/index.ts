@@ -79,7 +79,7 @@ class TableReader implements RecordReader {
       const larger = kept.find(({ prints }) => file.prints.every((print) => prints.has(print)));
       if (larger === undefined) kept.push({ file, prints: new Set(file.prints) });
       else {
-        this.#run.duplicatesRemoved += file.records.length;
+        for (let row = 0; row < file.records.length; row += 1) this.#run.dropRepeat();
         this.#run.notices.add(
           `All rows of ${file.source.path} stand in ${larger.file.source.path}; they were read once.`,
         );
