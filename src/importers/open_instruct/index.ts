@@ -3,6 +3,7 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import { readEnd } from '../end.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, integer, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
+import { parseListCell } from '../nested_lists/pythonList.ts';
 import { readNumber, readReward } from '../values.ts';
 
 /** The rollout shards of open-instruct: tokens without their text. */
@@ -44,8 +45,9 @@ function read(run: RunBuilder): RecordReader {
   };
 }
 
-/** Tokens of a list, or their number where only that was written. */
-function lengthOf(value: JsonValue | undefined): number | null {
+/** Tokens of a list (in a table its text), or their number where only that was written. */
+function lengthOf(written: JsonValue | undefined): number | null {
+  const value = typeof written === 'string' ? (parseListCell(written) ?? written) : written;
   if (isArray(value)) return value.length;
   const count = readNumber(value);
   return count !== null && count >= 0 ? count : null;

@@ -63,6 +63,16 @@ test('a reason that rLLM does not have is named, and counts as none', async () =
   expect(warnings.join()).toContain('"bored" is no termination reason of rLLM; it counts as unknown');
 });
 
+test('a reason printed as the member of the enum is that reason', async () => {
+  const { episodes, warnings } = await episodesOf({
+    id: 't:0',
+    termination_reason: 'TerminationReason.MAX_RESPONSE_LENGTH_EXCEEDED',
+    trajectories: [{ name: 's', reward: 1, steps: [{}] }],
+  });
+  expect(episodes[0]?.terminationReason).toBe('max_response_length_exceeded');
+  expect(warnings).toEqual([]);
+});
+
 test('a missing reason is unknown, as rLLM reads it, and a null one is none', async () => {
   const trajectories = [{ name: 's', reward: 1, steps: [{}] }];
   const { episodes } = await episodesOf(

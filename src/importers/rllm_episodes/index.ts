@@ -4,6 +4,7 @@ import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readSteps, type ReadSteps } from '../rllm/steps.ts';
+import { terminationWord } from '../rllm/terminationWord.ts';
 import { readReward } from '../values.ts';
 import { ColonWatch } from './colons.ts';
 import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
@@ -69,7 +70,7 @@ class EpisodeReader implements RecordReader {
     const step = stepOfEpisode(value, record.file);
     const split = splitOfPath(record.file);
     this.#splits.add(split);
-    const end = idText(own(value, 'termination_reason'));
+    const end = terminationWord(own(value, 'termination_reason'));
     const odd = oddTrajectories(value);
     if (odd > 0) {
       this.#run.notices.count(

@@ -1,6 +1,7 @@
 import { holdsError } from '../build/countEnd.ts';
 import { type End, readEnd } from '../end.ts';
 import { idText, integer, own, type JsonObject } from '../json.ts';
+import { terminationWord } from '../rllm/terminationWord.ts';
 import { taskOfEpisode } from './task.ts';
 
 /** An episode of the stream. Its end is set by its last record, which may never come. */
@@ -53,5 +54,5 @@ function idOf(data: JsonObject): string | null {
 
 function endOf(data: JsonObject): End | null {
   if (holdsError(own(data, 'error'))) return 'error';
-  return readEnd('termination_reason', own(data, 'termination_reason'));
+  return readEnd('termination_reason', terminationWord(own(data, 'termination_reason')));
 }
