@@ -1,3 +1,4 @@
+import type { ImportAnswers } from './answers.ts';
 import { Pace, type PaceOptions } from './build/pace.ts';
 import type { Importer, SourceHead } from './importer.ts';
 import { IMPORTERS } from './index.ts';
@@ -7,6 +8,11 @@ import type { Source, SourceRecord } from './read/source.ts';
 import { readRun, type RunPlan } from './readRun.ts';
 import { explainUnknown } from './refuse/explain.ts';
 import type { ImportFile, ImportResult } from './run.ts';
+
+/** How to read: when to rest and to stop, and what was answered to the questions of an earlier reading. */
+export interface ImportOptions extends PaceOptions {
+  readonly answers?: ImportAnswers | undefined;
+}
 
 interface Recognised {
   readonly source: Source;
@@ -28,7 +34,7 @@ const HEAD = 50;
  * warning. Never throws for what is in a file: the result says what is wrong, where, and what to do. Rejects with an
  * AbortError only when the signal is aborted.
  */
-export async function importFiles(files: readonly ImportFile[], options: PaceOptions = {}): Promise<ImportResult> {
+export async function importFiles(files: readonly ImportFile[], options: ImportOptions = {}): Promise<ImportResult> {
   try {
     return await importAll(files, options);
   } catch (error) {
@@ -41,7 +47,7 @@ export async function importFiles(files: readonly ImportFile[], options: PaceOpt
   }
 }
 
-async function importAll(files: readonly ImportFile[], options: PaceOptions): Promise<ImportResult> {
+async function importAll(files: readonly ImportFile[], options: ImportOptions): Promise<ImportResult> {
   const pace = new Pace(
     options,
     files.reduce((sum, file) => sum + file.bytes.length, 0),
@@ -61,7 +67,12 @@ async function importAll(files: readonly ImportFile[], options: PaceOptions): Pr
     return refusal(
       refused[0] ?? { file: '', message: 'There is no file here. Drop a file or a folder, or paste numbers.' },
     );
-  const run = await readRun(plan, pace, new Map(recognised.map(({ source, size }) => [source, size])));
+  const run = await readRun(
+    plan,
+    pace,
+    new Map(recognised.map(({ source, size }) => [source, size])),
+    options.answers ?? {},
+  );
   if (run.groups.length > 0 || run.document !== undefined) return { ok: true, value: run };
   const first = run.skipped[0];
   const nothing = `No reward could be read from this file (${plan.importer.label}).`;
@@ -70,7 +81,11 @@ async function importAll(files: readonly ImportFile[], options: PaceOptions): Pr
 }
 
 /** Reads a pasted text; `name` stands for its path in messages. */
-export async function importText(text: string, name = 'pasted text', options: PaceOptions = {}): Promise<ImportResult> {
+export async function importText(
+  text: string,
+  name = 'pasted text',
+  options: ImportOptions = {},
+): Promise<ImportResult> {
   return importFiles([{ path: name, bytes: new TextEncoder().encode(text) }], options);
 }
 

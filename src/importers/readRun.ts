@@ -1,3 +1,4 @@
+import type { ImportAnswers } from './answers.ts';
 import { countRewards } from './build/counts.ts';
 import type { Pace } from './build/pace.ts';
 import { repeatedFiles } from './build/repeatedFiles.ts';
@@ -19,8 +20,13 @@ export interface RunPlan {
 }
 
 /** Reads all records of a run's files and groups them. */
-export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Source, number>): Promise<ImportedRun> {
-  const run = new RunBuilder();
+export async function readRun(
+  plan: RunPlan,
+  pace: Pace,
+  sizes: ReadonlyMap<Source, number>,
+  answers: ImportAnswers,
+): Promise<ImportedRun> {
+  const run = new RunBuilder(answers);
   const reader = plan.importer.read(run);
   const skipped: SkippedRecord[] = [];
   let skippedCount = 0;

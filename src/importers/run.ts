@@ -17,10 +17,20 @@ export interface SkippedRecord {
   readonly reason: string;
 }
 
-/** A question whose answer would change the numbers; the default has been taken. */
+/** A column of which the reward is made. */
+export interface ColumnWeight {
+  readonly column: string;
+  readonly weight: number;
+}
+
+/** A question whose answer would change the numbers; what is taken now is the answer given, or the default. */
 export interface ImportQuestion {
   readonly id: string;
   readonly text: string;
+  /** Asks for the weights of these columns; weight 0 leaves a column out. */
+  readonly weights?: readonly ColumnWeight[];
+  /** Asks how many rows in a row are one group; null while all rows are one. */
+  readonly groupSize?: number | null;
 }
 
 /** One trajectory group as a file held it. Arrays run over its trajectories, in file order. */

@@ -1,6 +1,7 @@
 import type { StepRecord } from '../../engine/batch/types.ts';
 import { encodeGroupId } from '../../engine/batch/groupId.ts';
 import { show, type JsonValue } from '../json.ts';
+import type { ImportAnswers } from '../answers.ts';
 import { LIMITS } from '../limits.ts';
 import type { PlaygroundDocument } from '../playground/document.ts';
 import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
@@ -35,6 +36,7 @@ export interface TrajectoryDraft {
 
 /** Collects the groups, warnings and counts of one run. */
 export class RunBuilder {
+  readonly answers: ImportAnswers;
   /** What was not taken as it was: skipped, replaced, renamed. */
   readonly notices = new Notices();
   /** What is worth knowing of what was taken as it was. */
@@ -61,6 +63,15 @@ export class RunBuilder {
   readonly #byKey = new Map<string, GroupDraft>();
   readonly #roles = new Set<string>();
   #trajectories = 0;
+
+  constructor(answers: ImportAnswers = {}) {
+    this.answers = answers;
+  }
+
+  /** The weight that was answered for a column. */
+  weightOf(column: string, otherwise: number): number {
+    return this.answers.weights?.get(column) ?? otherwise;
+  }
 
   /** The group of a place, made when it is not there yet; null when there are too many. */
   group(place: GroupPlace, file: string, line: number): GroupDraft | null {
@@ -131,8 +142,8 @@ export class RunBuilder {
   }
 
   /** Asks what would change the numbers; the first wording of a question stays. */
-  ask(id: string, text: string): void {
-    if (!this.questions.has(id)) this.questions.set(id, { id, text });
+  ask(id: string, text: string, wanted: Pick<ImportQuestion, 'weights' | 'groupSize'> = {}): void {
+    if (!this.questions.has(id)) this.questions.set(id, { id, text, ...wanted });
   }
 
   /** The groups so far, in order of first appearance. */

@@ -4,8 +4,9 @@ import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { RecordReader } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
+import type { ColumnWeight } from '../run.ts';
 import { readNumber, readReward, type ReadReward } from '../values.ts';
-import { askForWeights } from '../weights.ts';
+import { weighColumns, weightedSum } from '../weights.ts';
 import { repeatedPromptBlocks } from './blocks.ts';
 import { ColumnsSeen } from './columns.ts';
 import { type LoggedGroup, ruleOfAdvantages } from './parity.ts';
@@ -59,21 +60,14 @@ export class CompletionsReader implements RecordReader {
       );
       return;
     }
-    if (columns.length > 1) askForWeights(run, columns);
-    else run.components.add(columns[0] ?? '');
-    if (doubtful.length > 0) {
-      run.ask(
-        'reward-columns',
-        `${doubtful.join(', ')}: numbers, but after other columns, so not taken as ${doubtful.length === 1 ? 'a reward' : 'rewards'}. Add ${doubtful.length === 1 ? 'it' : 'one of them'} to the reward?`,
-      );
-    }
+    const weights = [...this.#weightsOf(columns), ...this.#weightsOfDoubtful(doubtful)];
     const blocks = this.#blocks();
     const logged = new Map<string, { rewards: (number | null)[]; advantages: (number | null)[]; batch: string }>();
     for (const [index, row] of this.#rows.entries()) {
       const { step, file, line } = row;
       const block = blocks[index] ?? 0;
       const task = block === 0 ? row.task : `${row.task}-${block + 1}`;
-      const { reward, raw } = sumOf(row, columns);
+      const { reward, raw } = sumOf(row, weights);
       run.put(run.group({ task, role: 'default', step }, file, line), { reward, raw, file, line });
       const key = `${step ?? ''} ${task}`;
       const group = logged.get(key) ?? { rewards: [], advantages: [], batch: String(step) };
@@ -82,7 +76,27 @@ export class CompletionsReader implements RecordReader {
       group.advantages.push(row.advantage);
       if (pace.tick()) await pace.rest();
     }
-    this.#compare([...logged.values()], columns);
+    this.#compare([...logged.values()], weights);
+  }
+
+  #weightsOf(columns: readonly string[]): readonly ColumnWeight[] {
+    if (columns.length > 1) return weighColumns(this.#run, columns);
+    for (const column of columns) this.#run.components.add(column);
+    return columns.map((column) => ({ column, weight: 1 }));
+  }
+
+  /** Numbers that may be rewards or not are left out until the user gives them a weight. */
+  #weightsOfDoubtful(columns: readonly string[]): readonly ColumnWeight[] {
+    const weights = columns.map((column) => ({ column, weight: this.#run.weightOf(column, 0) }));
+    const one = columns.length === 1;
+    if (columns.length > 0)
+      this.#run.ask(
+        'reward-columns',
+        `${columns.join(', ')}: numbers, but after other columns, so not taken as ${one ? 'a reward' : 'rewards'}. Is ${one ? 'it' : 'one of them'} part of the reward? Then give it a weight.`,
+        { weights },
+      );
+    for (const { column, weight } of weights) if (weight !== 0) this.#run.components.add(column);
+    return weights;
   }
 
   /** Number of the block of each row among those of its prompt: 0 but for prompts that a batch holds several times. */
@@ -107,14 +121,16 @@ export class CompletionsReader implements RecordReader {
   }
 
   /** Agreement with the logged advantages is the best evidence that grouping and weights are right. */
-  #compare(groups: readonly LoggedGroup[], columns: readonly string[]): void {
+  #compare(groups: readonly LoggedGroup[], weights: readonly ColumnWeight[]): void {
     if (!this.#run.hasLoggedAdvantage) return;
-    const weights = columns.length === 1 ? '' : ` with weight 1 for each of ${columns.join(', ')}`;
+    const used = weights.filter(({ weight }) => weight !== 0);
+    const weighed =
+      used.length < 2 ? '' : ` with ${used.map(({ column, weight }) => `${weight} × ${column}`).join(' + ')}`;
     const rule = ruleOfAdvantages(groups);
     this.#run.facts.add(
       rule === null
-        ? `The file's own advantages do not follow from the rewards${weights} under any of TRL's scale_rewards: other weights were used, or rows are missing.`
-        : `The file's own advantages are ${rule}${weights}: groups and rewards are read as they were trained on.`,
+        ? `The file's own advantages do not follow from the rewards${weighed} under any of TRL's scale_rewards: other weights were used, or rows are missing.`
+        : `The file's own advantages are ${rule}${weighed}: groups and rewards are read as they were trained on.`,
     );
   }
 }
@@ -132,15 +148,11 @@ function isLongText(value: JsonValue): boolean {
   return typeof value === 'string' && value.length > 64;
 }
 
-/** The sum over the columns that are neither null nor NaN; missing when all of them are, which TRL cannot score. */
+/** The weighted sum over the columns that are neither null nor NaN; missing when all are, which TRL cannot score. */
 function sumOf(
   row: Row,
-  columns: readonly string[],
+  weights: readonly ColumnWeight[],
 ): { readonly reward: ReadReward; readonly raw: JsonValue | undefined } {
-  const raws = columns.map((name) => row.values.get(name));
-  const numbers = raws
-    .map((raw) => readReward(raw).value)
-    .filter((value): value is number => value !== null && !Number.isNaN(value));
-  if (numbers.length === 0) return { reward: readReward(null), raw: raws[0] };
-  return { reward: readReward(numbers.reduce((sum, value) => sum + value, 0)), raw: raws[0] };
+  const total = weightedSum(weights, (column) => readReward(row.values.get(column)).value);
+  return { reward: readReward(total), raw: row.values.get(weights[0]?.column ?? '') };
 }
