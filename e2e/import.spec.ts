@@ -142,3 +142,29 @@ test('an exported document opens again as it was', async ({ lab, page }) => {
   await expect(lab.reward(1)).toHaveValue('0.3');
   expect(await lab.advantages(1)).toHaveLength(5);
 });
+
+test('the parts of a reward are weighed before it is shown', async ({ lab, page }) => {
+  await lab.read(
+    '{"task_id": "a", "accuracy_reward": 1, "format_reward": 1}\n{"task_id": "a", "accuracy_reward": 0, "format_reward": 1}',
+  );
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('2, 1');
+  const weight = page.getByRole('group', { name: 'Weights' }).getByRole('textbox', { name: 'format_reward' });
+  await weight.fill('0.2');
+  await weight.press('Enter');
+  await expect(lab.preview).toContainText('1 × accuracy_reward + 0.2 × format_reward');
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('1.2, 0.2');
+  await expect(weight).toBeFocused();
+  await lab.accept();
+  await expect(lab.reward(1)).toHaveValue('1.2');
+  await expect(lab.reward(2)).toHaveValue('0.2');
+});
+
+test('rows without task and prompt become groups of a typed size', async ({ lab, page }) => {
+  await lab.read('reward,length\n1,5\n0,6\n1,7\n1,8\n');
+  const size = page.getByRole('textbox', { name: 'Rows of a group' });
+  await size.fill('2');
+  await size.press('Enter');
+  await expect(lab.preview).toContainText('each 2 rows are one group');
+  await lab.accept();
+  await expect(page.getByRole('option')).toHaveCount(2);
+});

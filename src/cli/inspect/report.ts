@@ -1,6 +1,6 @@
 import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { RewardValue } from '../../engine/batch/types.ts';
-import type { ImportedRun } from '../../importers/run.ts';
+import type { ColumnWeight, ImportedRun } from '../../importers/run.ts';
 import { plainText } from '../plainText.ts';
 
 /** What `inspect --json` prints: names on the wire are spelled with underscores. */
@@ -29,7 +29,15 @@ export interface InspectReport {
   };
   readonly has_logged_advantage: boolean;
   readonly warnings: readonly string[];
-  readonly questions: ImportedRun['questions'];
+  readonly questions: readonly InspectQuestion[];
+}
+
+/** A question whose answer would change the numbers, with what is taken now. */
+interface InspectQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly weights?: readonly ColumnWeight[];
+  readonly group_size?: number | null;
 }
 
 /** A group of the report: a reward that is missing, NaN or unreadable is null. */
@@ -72,7 +80,12 @@ export function inspectJson(run: ImportedRun): InspectReport {
     },
     has_logged_advantage: run.hasLoggedAdvantage,
     warnings: run.warnings,
-    questions: run.questions,
+    questions: run.questions.map(({ id, text, weights, groupSize }) => ({
+      id,
+      text,
+      ...(weights !== undefined && { weights }),
+      ...(groupSize !== undefined && { group_size: groupSize }),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { displayGroup } from '../../../engine/batch/groupId.ts';
+import type { ImportAnswers } from '../../../importers/answers.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import type { ImportedRun } from '../../../importers/run.ts';
 import { counted, formatReward, formatWhole } from '../../format.ts';
@@ -6,6 +7,7 @@ import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectMenu } from '../../ui/SelectMenu.tsx';
 import styles from './ImportDialog.module.css';
+import { Question } from './Question.tsx';
 
 const SHOWN = 5;
 const LISTED = 8;
@@ -17,10 +19,13 @@ interface ImportPreviewProps {
   readonly document: PlaygroundDocument;
   readonly step: number | null | undefined;
   readonly onStep: (step: number | null) => void;
+  readonly answers: ImportAnswers;
+  readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
 /** What was recognised, before it replaces anything: format, counts, what was left out and why, the first groups. */
-export function ImportPreview({ run, notes, document, step, onStep }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { run, notes, document, step, onStep, answers, onAnswer } = props;
   const { groups } = document.batch;
   const trajectories = groups.reduce((sum, group) => sum + group.rewards.length, 0);
   const { rewardsMissing, rewardsInfinite } = run.counts;
@@ -66,9 +71,7 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
       <Sentences tone="warn" sentences={warningsOf(run)} />
       <Sentences tone="info" sentences={[...notes, ...run.notes]} />
       {run.questions.map((question) => (
-        <Notice key={question.id} tone="info">
-          {question.text}
-        </Notice>
+        <Question key={question.id} question={question} answers={answers} onAnswer={onAnswer} />
       ))}
       {groups.length > 0 && (
         <DataTable label="First groups" density="tight">
