@@ -3,6 +3,7 @@ import { encodeGroupId } from '../../engine/batch/groupId.ts';
 import { show, type JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 import type { PlaygroundDocument } from '../playground/document.ts';
+import { isParquetPath } from '../read/ignored.ts';
 import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
 import type { ReadReward } from '../values.ts';
 import { finishGroup, type GroupDraft } from './groupDraft.ts';
@@ -132,7 +133,8 @@ export class RunBuilder {
   }
 }
 
-/** `file.jsonl line 812`, or `line 812` of a pasted text. */
+/** `file.jsonl line 812`, `file.parquet row 812`, or `line 812` of a pasted text. */
 export function at(file: string, line: number): string {
+  if (isParquetPath(file)) return `${file} row ${line}`;
   return file === '' ? `line ${line}` : `${file} line ${line}`;
 }
