@@ -4,7 +4,8 @@ import type { Limits } from '../limits.ts';
 import { crc32 } from './crc32.ts';
 import { Parts, TooLarge, unpackedCap, type Unpacked } from './parts.ts';
 
-const CHUNK = 65_536;
+/** Packed bytes handed over at once: they may be a thousand times as many unpacked. */
+const CHUNK = 16_384;
 const CUT = 'the gzip file ends early; what could be unpacked was read.';
 const JUNK = 'after the end of the gzip file stand bytes that are not gzip; they were left out.';
 const DAMAGED =
@@ -32,7 +33,7 @@ async function unpackNatively(bytes: Uint8Array, parts: Parts, pace: Pace | unde
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       parts.add(read.value);
-      if (pace?.tick() === true) await pace.rest();
+      if (pace?.isDue === true) await pace.rest();
     }
     return parts;
   } catch (error) {
@@ -58,7 +59,7 @@ async function unpackWithFflate(bytes: Uint8Array, parts: Parts, pace: Pace | un
   try {
     for (let from = 0; from < bytes.length; from += CHUNK) {
       stream.push(bytes.subarray(from, from + CHUNK), from + CHUNK >= bytes.length);
-      if (pace?.tick() === true) await pace.rest();
+      if (pace?.isDue === true) await pace.rest();
     }
     if (!holdsTrailer(bytes.subarray(-32), sum, size)) flaw = DAMAGED;
   } catch (error) {

@@ -4,7 +4,8 @@ import type { Limits } from '../limits.ts';
 import { Parts, TooLarge, unpackedCap, type Unpacked } from './parts.ts';
 import { frameProblem } from './zstdFrames.ts';
 
-const CHUNK = 65_536;
+/** Packed bytes handed over at once: they may be a thousand times as many unpacked. */
+const CHUNK = 16_384;
 
 /** Unpacks zstd, all frames; a file that ends early gives what could be read. Imported when such a file comes. */
 export async function unzstd(bytes: Uint8Array, limits: Limits, pace?: Pace): Promise<Unpacked> {
@@ -29,7 +30,7 @@ export async function unzstd(bytes: Uint8Array, limits: Limits, pace?: Pace): Pr
     const content = bytes.subarray(0, end);
     for (let from = 0; from < content.length; from += CHUNK) {
       stream.push(content.subarray(from, from + CHUNK), whole && from + CHUNK >= content.length);
-      if (pace?.tick() === true) await pace.rest();
+      if (pace?.isDue === true) await pace.rest();
     }
   } catch (error) {
     pace?.check();

@@ -12,7 +12,8 @@ export type UnzippedFile =
   | { readonly path: string; readonly bytes: Uint8Array; readonly packedBytes: number }
   | { readonly path: string; readonly message: string };
 
-const CHUNK = 65_536;
+/** Packed bytes handed over at once: they may be a thousand times as many unpacked. */
+const CHUNK = 16_384;
 /** Stands for the reason that ends the reading of an archive. */
 const TOO_LARGE = 'too large';
 const STORED = 0;
@@ -94,6 +95,6 @@ async function inflate(packed: Uint8Array, parts: Parts, pace: Pace): Promise<vo
   const stream = new Inflate((part) => parts.add(part));
   for (let from = 0; from < packed.length; from += CHUNK) {
     stream.push(packed.subarray(from, from + CHUNK), from + CHUNK >= packed.length);
-    if (pace.tick()) await pace.rest();
+    if (pace.isDue) await pace.rest();
   }
 }
