@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<UnreadableKind, string>> = {
   npy: 'This is a NumPy array file, which holds no groups. Paste the rewards as a list of lists: print(json.dumps(array.tolist())).',
   bzip2: 'This file is packed with bzip2. Unpack it with "bunzip2 FILE" and drop what comes out.',
   xz: 'This file is packed with xz. Unpack it with "unxz FILE" and drop what comes out.',
+  tar: 'This is a tar archive. Unpack it with "tar -xf FILE" and drop the files or the folder.',
   arrow: `This is an Arrow file, which is not read. Write it as JSONL: pandas.read_feather("FILE").${PANDAS} (for a saved data set: datasets.load_from_disk("FOLDER").to_json("rollouts.jsonl")), and drop that.`,
 };
 

@@ -1,5 +1,5 @@
 /** A kind of file that cannot be read here. */
-export type UnreadableKind = 'arrow' | 'torch' | 'pickle' | 'npy' | 'bzip2' | 'xz';
+export type UnreadableKind = 'arrow' | 'torch' | 'pickle' | 'npy' | 'bzip2' | 'xz' | 'tar';
 export type ByteKind = UnreadableKind | 'gzip' | 'zstd' | 'zip' | 'parquet' | 'utf-16le' | 'utf-16be' | 'text';
 
 const MAGIC: readonly (readonly [ByteKind, readonly number[]])[] = [
@@ -18,10 +18,13 @@ const MAGIC: readonly (readonly [ByteKind, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
+/** Stands behind the first name of a tar archive. */
+const USTAR = [0x75, 0x73, 0x74, 0x61, 0x72];
 const DATA_PKL = [0x64, 0x61, 0x74, 0x61, 0x2e, 0x70, 0x6b, 0x6c];
 
 /** What a file is by its first bytes; its name is not asked. */
 export function sniff(bytes: Uint8Array): ByteKind {
+  if (startsWith(bytes, 257, USTAR)) return 'tar';
   const kind = MAGIC.find(([, magic]) => startsWith(bytes, 0, magic))?.[0];
   if (kind === 'zip') return holds(bytes, DATA_PKL) ? 'torch' : 'zip';
   if (kind === 'bzip2' && !isBzip2Level(bytes[3])) return 'text';

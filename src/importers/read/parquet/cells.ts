@@ -2,6 +2,7 @@ import { GROUP_ID_COLUMNS, PROMPT_COLUMNS, TRUTH_COLUMNS } from '../../columns.t
 import type { JsonValue } from '../../json.ts';
 import { LIMITS } from '../../limits.ts';
 import { parseJson } from '../parse.ts';
+import { trueName } from './footer.ts';
 import { hex } from './parsers.ts';
 
 /** Bytes that are no text are kept as digits up to this length, which ids have; pictures and the like are left out. */
@@ -28,7 +29,7 @@ function toJson(value: unknown, depth = 0): JsonValue {
   if (value instanceof Uint8Array) return bytesText(value);
   if (typeof value !== 'object' || depth > LIMITS.depth) return null;
   if (Array.isArray(value)) return value.map((element: unknown) => toJson(element, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, element]) => [key, toJson(element, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([key, element]) => [trueName(key), toJson(element, depth + 1)]));
 }
 
 function bytesText(bytes: Uint8Array): JsonValue {

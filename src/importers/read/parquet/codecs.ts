@@ -1,7 +1,7 @@
 import type { CompressionCodec } from 'hyparquet';
 import { snappyUncompress } from 'hyparquet/src/snappy.js';
 import { LIMITS } from '../../limits.ts';
-import { must, NotRead } from './damage.ts';
+import { must, NotRead, SMALLER_GROUPS } from './damage.ts';
 import { unpackLz4, unpackLz4Raw } from './lz4.ts';
 
 /** Unpacks a page to exactly `size` bytes, in a buffer of its own. */
@@ -20,7 +20,7 @@ export async function loadCodec(codec: CompressionCodec): Promise<Unpack> {
   return (packed, size) => {
     must(size >= 0, 'a page of less than nothing');
     const cap = Math.max(LIMITS.ratioFreeBytes, packed.length * LIMITS.unpackRatio);
-    if (size > Math.min(cap, LIMITS.recordBytes)) throw new NotRead('a page that is too large');
+    if (size > Math.min(cap, LIMITS.recordBytes)) throw new NotRead('a page that is too large', SMALLER_GROUPS);
     if (size === 0) return new Uint8Array(0);
     const page = unpack(packed, size);
     must(page.length === size, 'a page has another size than its header says');
@@ -49,7 +49,7 @@ async function load(codec: CompressionCodec): Promise<Unpack> {
     case 'LZ4_RAW':
       return unpackLz4Raw;
     default:
-      throw new NotRead(`pages packed with ${codec}`);
+      throw new NotRead(`${codec} packing`);
   }
 }
 

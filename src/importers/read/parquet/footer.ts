@@ -20,6 +20,14 @@ export interface FileColumn {
   readonly leaves: readonly Leaf[];
 }
 
+/** Stands for a field called `__proto__` while the library puts structs together by plain assignment. */
+const PROTO = '\u0000__proto__';
+
+/** The name of a field as the file has it. */
+export function trueName(name: string): string {
+  return name === PROTO ? '__proto__' : name;
+}
+
 /** What the end of a parquet file says of it. */
 export interface Footer {
   readonly columns: readonly FileColumn[];
@@ -29,6 +37,7 @@ export interface Footer {
 
 const MAGIC = 0x31524150;
 const ENCRYPTED = 0x45524150;
+const DECRYPT = 'Decrypt it where its key is, and drop what comes out.';
 const DEPTH = 32;
 const LEAVES = 10_000;
 
@@ -42,7 +51,7 @@ export function readFooter(bytes: Uint8Array): Footer {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   must(bytes.length >= 12, 'too short');
   const magic = view.getUint32(bytes.length - 4, true);
-  if (magic === ENCRYPTED) throw new NotRead('encrypted');
+  if (magic === ENCRYPTED) throw new NotRead('an encrypted part', DECRYPT);
   must(magic === MAGIC, 'its end is missing');
   const length = view.getUint32(bytes.length - 8, true);
   must(length <= bytes.length - 12, 'the footer is longer than the file');
@@ -54,13 +63,14 @@ export function readFooter(bytes: Uint8Array): Footer {
 
 function checked(metadata: FileMetaData): Footer {
   checkSchema(metadata.schema);
+  for (const element of metadata.schema) if (element.name === '__proto__') element.name = PROTO;
   const root = parquetSchema(metadata);
   const columns: FileColumn[] = [];
   let next = 0;
   for (const tree of root.children) {
     const leaves: Leaf[] = [];
     collectLeaves([root, tree], leaves, () => next++);
-    columns.push({ name: tree.element.name, tree, leaves });
+    columns.push({ name: trueName(tree.element.name), tree, leaves });
   }
   must(next <= LEAVES, 'too many columns');
   const rows = Number(metadata.num_rows);
@@ -72,9 +82,10 @@ function checked(metadata: FileMetaData): Footer {
     sum += count;
   }
   must(sum === rows, 'the row groups do not add up to the rows');
-  if (rows > LIMITS.trajectories) throw new NotRead('too many rows');
+  if (rows > LIMITS.trajectories)
+    throw new NotRead(`more than ${LIMITS.trajectories} rows`, 'Split it, or keep fewer rows.');
   if (metadata.row_groups.some(({ columns: chunks }) => chunks.some((chunk) => chunk.crypto_metadata !== undefined)))
-    throw new NotRead('encrypted');
+    throw new NotRead('an encrypted part', DECRYPT);
   return { columns, rowGroups: metadata.row_groups, rows };
 }
 

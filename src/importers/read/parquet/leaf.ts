@@ -66,7 +66,7 @@ export function readLeaf(job: LeafJob): unknown[] {
     const packed = takePage(bytes, reader, header);
     if (header.type === 'DICTIONARY_PAGE') {
       const count = header.dictionary_page_header?.num_values ?? 0;
-      must(count >= 0 && count <= total, 'a dictionary larger than its column');
+      must(count >= 0, 'a dictionary of less than nothing');
       if (job.withValues) {
         const page = job.unpack(packed, header.uncompressed_page_size);
         dictionary = rich(readPlainValues(page, 0, count, element), decoder);
@@ -137,7 +137,7 @@ function readPage(
     first !== undefined &&
     [first.definition_level_encoding, first.repetition_level_encoding].includes('BIT_PACKED')
   ) {
-    if (maxDefinition > 0 || maxRepetition > 0) throw new NotRead('levels written as BIT_PACKED');
+    if (maxDefinition > 0 || maxRepetition > 0) throw new NotRead('the old BIT_PACKED encoding');
   }
   const repetitions = levels(maxRepetition, second?.repetition_levels_byte_length);
   const definitions = levels(maxDefinition, second?.definition_levels_byte_length);

@@ -103,6 +103,12 @@ describe('cells', () => {
   });
 });
 
+test('fields called __proto__ inside of structs are data', async () => {
+  const { values } = await readAll(sample('proto.parquet'));
+  expect(JSON.stringify(values)).toBe('[{"info":{"__proto__":{"reward":5}},"__proto__":[{"__proto__":1,"a":2}]}]');
+  expect(({} as { readonly reward?: number }).reward).toBeUndefined();
+});
+
 describe('packing', () => {
   const codecs = ['none', 'gzip', 'zstd', 'brotli', 'lz4'];
   test.each(codecs.flatMap((codec) => ['v1', 'v2'].map((version) => `${codec}-${version}.parquet`)))(

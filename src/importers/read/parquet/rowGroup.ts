@@ -1,8 +1,8 @@
 import type { CompressionCodec, DecodedArray, RowGroup } from 'hyparquet';
 import { assembleNested } from 'hyparquet/src/assemble.js';
 import type { Unpack } from './codecs.ts';
-import { must, NotRead } from './damage.ts';
-import type { FileColumn, Leaf } from './footer.ts';
+import { must, NotRead, SMALLER_GROUPS } from './damage.ts';
+import { trueName, type FileColumn, type Leaf } from './footer.ts';
 import { readLeaf } from './leaf.ts';
 import { PARSERS } from './parsers.ts';
 
@@ -31,7 +31,7 @@ export function readRowGroup(
     if (read === 'nothing') continue;
     for (const { index } of leaves) cells += Math.max(rows, Number(group.columns[index]?.meta_data?.num_values ?? 0));
   }
-  if (cells > CELLS) throw new NotRead('row groups of so many values');
+  if (cells > CELLS) throw new NotRead('a row group of too many values', SMALLER_GROUPS);
   return columns.map((column) => (column.read === 'nothing' ? null : readColumn(file, group, column, rows, codecs)));
 }
 
@@ -45,12 +45,12 @@ function readColumn(
   const read = (leaf: Leaf): unknown[] => {
     const chunk = group.columns[leaf.index]?.meta_data;
     must(chunk !== undefined, 'a column has no description');
-    const names = leaf.path.slice(1).map(({ element }) => element.name);
+    const names = leaf.path.slice(1).map(({ element }) => trueName(element.name));
     must(chunk.path_in_schema.join('.') === names.join('.'), 'a column has another name than the schema says');
     const unpack = codecs.get(chunk.codec);
     // A number that stands for no codec gives none.
     must((chunk.codec as string | undefined) !== undefined, 'a column is packed with nothing that is known');
-    if (unpack === undefined) throw new NotRead(`pages packed with ${chunk.codec}`);
+    if (unpack === undefined) throw new NotRead(`${chunk.codec} packing`);
     return readLeaf({ file, chunk, leaf, rows, unpack, withValues: column.read === 'values' });
   };
   const [only] = column.leaves;

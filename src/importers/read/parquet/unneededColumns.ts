@@ -1,10 +1,10 @@
 import type { FileColumn } from './footer.ts';
 
 /**
- * Columns of long texts that no importer looks into: the key has to be there, and for lists how many there are. Prompts
+ * Columns of long texts and pictures that no importer looks into: the key has to be there, and for lists how many there are. Prompts
  * are not among them, since they may be what groups are made of.
  */
-const LONG_TEXTS = new Set([
+const LONG = new Set([
   'chosen',
   'code',
   'completion',
@@ -13,6 +13,8 @@ const LONG_TEXTS = new Set([
   'conversations',
   'generation',
   'generations',
+  'image',
+  'images',
   'messages',
   'output',
   'outputs',
@@ -26,9 +28,7 @@ const LONG_TEXTS = new Set([
 
 /** Whether the values of a column are left out, which takes most of the time and memory that a file needs. */
 export function isUnneeded({ name, leaves }: FileColumn): boolean {
-  return (
-    LONG_TEXTS.has(name.trim().toLowerCase()) && leaves.every(({ path }) => path.at(-1)?.element.type === 'BYTE_ARRAY')
-  );
+  return LONG.has(name.trim().toLowerCase()) && leaves.every(({ path }) => path.at(-1)?.element.type === 'BYTE_ARRAY');
 }
 
 /** Why the values of a column cannot be read whatever they are; null when they can. */

@@ -87,7 +87,7 @@ function readRaw(
       return deltaBytes(reader, count);
     default:
       must(encoding !== undefined, 'values written in no way that is known');
-      throw new NotRead(`values written as ${encoding}`);
+      throw new NotRead(`the ${encoding} encoding`);
   }
 }
 

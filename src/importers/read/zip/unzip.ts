@@ -16,11 +16,13 @@ export type UnzippedFile =
 const CHUNK = 16_384;
 /** Stands for the reason that ends the reading of an archive. */
 const TOO_LARGE = 'too large';
+/** Office documents are zip archives too. */
+const OFFICE = new Set(['[Content_Types].xml', 'META-INF/manifest.xml']);
 const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks a zip archive, one file after another. What an operating system left in it is passed over. Imported when such a
+ * Unpacks a zip archive, one file after another in the order of their names. What an operating system left in it is passed over. Imported when such a
  * file comes.
  */
 export async function* unzip(
@@ -34,7 +36,13 @@ export async function* unzip(
     yield { path, message: REFUSALS[directory.reason] };
     return;
   }
-  const entries = directory.entries.filter(({ name }) => !name.endsWith('/') && !isClutter(name));
+  if (directory.entries.some(({ name }) => OFFICE.has(name))) {
+    yield { path, message: 'This is a workbook or another office document. Save the table as CSV and drop that.' };
+    return;
+  }
+  const entries = directory.entries
+    .filter(({ name }) => !name.endsWith('/') && !isClutter(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   if (entries.length === 0) yield { path, message: 'There is no file in this zip archive.' };
   const pathOf = entryPaths(path, entries);
   const cap = unpackedCap(bytes.length, limits);

@@ -48,7 +48,7 @@ describe('paths', () => {
     ['several files', 'runs/step_5.zip', ['a.jsonl', 'b.jsonl'], ['runs/step_5/a.jsonl', 'runs/step_5/b.jsonl']],
     ['the folder of the same name', 'run.zip', ['run/a.jsonl', 'run/b/c.jsonl'], ['run/a.jsonl', 'run/b/c.jsonl']],
     ['another folder', 'run.zip', ['step_1/a.jsonl'], ['run/step_1/a.jsonl']],
-    ['backslashes and dots', 'run.zip', ['x\\a.jsonl', '/../b.jsonl'], ['run/x/a.jsonl', 'run/../b.jsonl']],
+    ['backslashes and dots', 'run.zip', ['x\\a.jsonl', '/../b.jsonl'], ['run/../b.jsonl', 'run/x/a.jsonl']],
   ])('%s', async (_, path, names, paths) => {
     const bytes = zipOf(Object.fromEntries(names.map((name) => [name, ROW.replace('"a"', JSON.stringify(name))])));
     expect((await read(bytes, path)).files).toEqual(paths);
@@ -101,6 +101,10 @@ describe('files of an archive', () => {
 
   test('sizes of the format for very large archives are refused in words', async () => {
     expect(await refusal(withField(zipOf({ 'a.jsonl': ROW }), 18, 20, 0xffffffff, 4))).toContain('zip64');
+  });
+
+  test('a workbook is told from an archive of files', async () => {
+    expect(await refusal(zipOf({ '[Content_Types].xml': '<?xml?>', 'xl/workbook.xml': 'x' }))).toContain('as CSV');
   });
 
   test('a PyTorch file keeps its own words', async () => {
