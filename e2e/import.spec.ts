@@ -13,6 +13,22 @@ test('a verl rollout is read, previewed and shown', async ({ lab }) => {
   expect(await lab.advantages(1)).toHaveLength(2);
 });
 
+const PACKED: readonly (readonly [file: string, format: string, groups: number])[] = [
+  ['generic_rows/samples/platform.parquet', 'generic-long', 2],
+  ['generic_rows/samples/frames.jsonl.zst', 'generic-long', 2],
+  ['verl_rollout/samples/run.zip', 'verl-rollout', 4],
+  ['read/parquet/samples/brotli-v1.parquet', 'generic-long', 3],
+];
+
+for (const [file, format, groups] of PACKED) {
+  test(`what reads ${file} is fetched when it comes, and its rewards are shown`, async ({ lab }) => {
+    await lab.readFiles(`${SAMPLES}/${file}`);
+    await expect(lab.preview).toContainText(format);
+    await lab.accept();
+    await expect(lab.page.getByRole('option')).toHaveCount(groups);
+  });
+}
+
 test('rLLM episodes are read with their roles', async ({ lab }) => {
   await lab.readFiles(`${SAMPLES}/rllm_episodes/samples/concatenated.json`);
   await expect(lab.preview).toContainText('rllm-episode');

@@ -35,15 +35,16 @@ export async function readRun(
   const repeats = plan.importer.source === 'rows' ? await repeatedFiles(plan.sources, pace) : new Map<Source, string>();
   for (const source of plan.sources) {
     for (const note of source.notes) run.notices.add(note);
-    const skip = (line: number, reason: string): void => {
-      skippedCount += 1;
-      if (skipped.length < LIMITS.listed) skipped.push({ file: source.path, line, reason });
+    const skip = (line: number, reason: string, records = 1): void => {
+      skippedCount += records;
+      if (skipped.length < LIMITS.listed)
+        skipped.push({ file: source.path, line, reason, ...(records > 1 && { records }) });
     };
     const size = sizes.get(source) ?? 0;
     const earlier = repeats.get(source);
-    for (const record of source.records((line, reason) => {
-      read += 1;
-      skip(line, reason);
+    for (const record of source.records((line, reason, records = 1) => {
+      read += records;
+      skip(line, reason, records);
     })) {
       read += 1;
       if (earlier === undefined) {

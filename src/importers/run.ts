@@ -12,9 +12,11 @@ export interface ImportFile {
 /** A record that was not used, and why. */
 export interface SkippedRecord {
   readonly file: string;
-  /** Line of the file, from 1; null where the format has no lines. */
+  /** Line of the file, or row of a parquet file, from 1; null where the format has no lines. */
   readonly line: number | null;
   readonly reason: string;
+  /** How many records from there on, when it is more than one. */
+  readonly records?: number;
 }
 
 /** A column of which the reward is made. */

@@ -86,7 +86,7 @@ function nameOf({ files }: ImportedRun): string {
   const path = files[0] ?? '';
   const parts = path.split('/');
   const name = files.length > 1 && parts.length > 1 ? parts.at(-2) : parts.at(-1);
-  return name?.replace(/\.(?:ndjson|jsonl?|csv|tsv|txt)(?:\.gz)?$/, '') || 'Imported rewards';
+  return name?.replace(/\.(?:ndjson|jsonl?|csv|tsv|txt|parquet)(?:\.(?:gz|zst))?$/, '') || 'Imported rewards';
 }
 
 function toRewardGroup({ groupId, rewards, trajectoryIds, steps }: ImportedGroup): RewardGroup {

@@ -1,3 +1,4 @@
+import { placeOfRecord, skippedBeyond } from '../../importers/skippedSentence.ts';
 import type { Command } from '../command.ts';
 import { ANSWER_HELP, ANSWER_OPTIONS, answersOf, parseOptions, requirePaths } from '../options.ts';
 import { plainText } from '../plainText.ts';
@@ -18,10 +19,10 @@ ${ANSWER_HELP}
     const { values, positionals } = parseOptions(args, { ...ANSWER_OPTIONS, json: { type: 'boolean' } });
     const run = await readRun(requirePaths(positionals, 'inspect'), terminal, answersOf(values));
     terminal.out(values.json ? `${JSON.stringify(inspectJson(run), null, 2)}\n` : inspectText(run));
-    for (const { file, line, reason } of values.json ? [] : run.skipped) {
-      terminal.err(plainText(`${line === null ? file : `${file}, line ${line}`}: ${reason}`));
+    for (const record of values.json ? [] : run.skipped) {
+      terminal.err(plainText(`${placeOfRecord(record)}: ${record.reason}`));
     }
-    const more = run.records.skipped - run.skipped.length;
+    const more = skippedBeyond(run, run.skipped.length);
     if (more > 0 && !values.json) terminal.err(`… and ${more} more records that were skipped`);
     return 0;
   },

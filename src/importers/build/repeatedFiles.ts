@@ -12,7 +12,7 @@ export async function repeatedFiles(sources: readonly Source[], pace: Pace): Pro
   if (sources.length < 2) return repeats;
   const seen = new Map<string, string>();
   for (const source of sources) {
-    const print = await printOf(source, pace);
+    const print = source.print?.() ?? (await printOf(source, pace));
     const earlier = seen.get(print);
     if (earlier === undefined) seen.set(print, source.path);
     else repeats.set(source, earlier);

@@ -4,6 +4,7 @@ import { show, type JsonValue } from '../json.ts';
 import type { ImportAnswers } from '../answers.ts';
 import { LIMITS } from '../limits.ts';
 import type { PlaygroundDocument } from '../playground/document.ts';
+import { isParquetPath } from '../read/ignored.ts';
 import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
 import type { ReadReward } from '../values.ts';
 import { finishGroup, type GroupDraft } from './groupDraft.ts';
@@ -157,7 +158,8 @@ export class RunBuilder {
   }
 }
 
-/** `file.jsonl line 812`, or `line 812` of a pasted text. */
+/** `file.jsonl line 812`, `file.parquet row 812`, or `line 812` of a pasted text. */
 export function at(file: string, line: number): string {
+  if (isParquetPath(file)) return `${file} row ${line}`;
   return file === '' ? `line ${line}` : `${file} line ${line}`;
 }

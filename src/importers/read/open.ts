@@ -1,3 +1,4 @@
+import type { Pace } from '../build/pace.ts';
 import { isRewardName } from '../columns.ts';
 import type { ImportFile } from '../run.ts';
 import { LIMITS } from '../limits.ts';
@@ -7,8 +8,16 @@ import { arrayElements, concatenatedValues } from './jsonValues.ts';
 import { placeFinder } from './lineCounter.ts';
 import { linesOf } from './lines.ts';
 import { numberLines, numberRecords } from './numbers.ts';
-import { refusalOfJsonScalar, refusalOfKind, refusalOfText, refusalOfYaml } from './refusals.ts';
 import { located, parseJson } from './parse.ts';
+import type { Unpacked } from './parts.ts';
+import {
+  NESTED_ZIP,
+  refusalOfJsonScalar,
+  refusalOfKind,
+  refusalOfText,
+  refusalOfYaml,
+  tooLargeFile,
+} from './refusals.ts';
 import { scanContainer } from './scan.ts';
 import { sniff } from './sniff.ts';
 import type { Source, Unreadable } from './source.ts';
@@ -19,31 +28,39 @@ const MB = 1_048_576;
 const NO_TABLE =
   'This is neither JSON nor a table nor a list of numbers. Paste numbers (1, 0, 0.5), a CSV whose first line names the columns, or JSON.';
 
-/** Looks at the bytes of a file, unpacks and decodes them, and finds out how its text is built. */
-export async function openSource(file: ImportFile): Promise<Source | Unreadable> {
-  if (file.bytes.length > LIMITS.fileBytes) {
-    return {
-      message: `The file has ${Math.ceil(file.bytes.length / MB)} MB; the limit is ${LIMITS.fileBytes / MB} MB. Split it, or keep only ids and rewards.`,
-    };
-  }
+/**
+ * Looks at the bytes of a file, unpacks and decodes them, and finds out how its text is built. An archive of several
+ * files is taken apart before: see `expandArchives`.
+ */
+export async function openSource(file: ImportFile, pace?: Pace): Promise<Source | Unreadable> {
+  if (file.bytes.length > LIMITS.fileBytes) return { message: tooLargeFile(file.bytes.length) };
   const notes: string[] = [];
-  let bytes = file.bytes;
+  let { bytes } = file;
   let kind = sniff(bytes);
-  if (kind === 'gzip') {
-    const unpacked = await gunzip(bytes, LIMITS);
+  if (kind === 'gzip' || kind === 'zstd') {
+    const packer = kind;
+    const unpacked = packer === 'gzip' ? await gunzip(bytes, LIMITS, pace) : await unpackZstd(bytes, pace);
     if (!unpacked.ok) return unpacked;
-    if (unpacked.cut) notes.push(`${file.path}: the gzip file ends early; what could be unpacked was read.`);
-    bytes = unpacked.bytes;
+    if (unpacked.flaw !== null) notes.push(`${file.path}: ${unpacked.flaw}`);
+    ({ bytes } = unpacked);
     kind = sniff(bytes);
-    if (kind === 'gzip')
-      return { message: 'This gzip file holds another gzip file. Unpack it once and drop what comes out.' };
+    if (kind === 'gzip' || kind === 'zstd')
+      return { message: `This ${packer} file holds a ${kind} file. Unpack it once and drop what comes out.` };
+    if (kind === 'zip')
+      return { message: `This ${packer} file holds a zip archive. Unpack it once and drop what comes out.` };
   }
+  if (kind === 'zip') return { message: NESTED_ZIP };
+  if (kind === 'parquet') return (await import('./parquet/parquetSource.ts')).openParquet(file.path, bytes, notes);
   if (kind === 'utf-16le' || kind === 'utf-16be') {
     bytes = new TextEncoder().encode(new TextDecoder(kind).decode(bytes));
     kind = 'text';
   }
   if (kind !== 'text') return { message: refusalOfKind(kind) };
   return openText(file.path, withoutBom(bytes), notes);
+}
+
+async function unpackZstd(bytes: Uint8Array, pace: Pace | undefined): Promise<Unpacked> {
+  return (await import('./unzstd.ts')).unzstd(bytes, LIMITS, pace);
 }
 
 function withoutBom(bytes: Uint8Array): Uint8Array {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { parseJson } from './parse.ts';
 import type { UnreadableKind } from './sniff.ts';
 
@@ -22,11 +23,17 @@ const WORDS: Readonly<Record<UnreadableKind, string>> = {
   npy: 'This is a NumPy array file, which holds no groups. Paste the rewards as a list of lists: print(json.dumps(array.tolist())).',
   bzip2: 'This file is packed with bzip2. Unpack it with "bunzip2 FILE" and drop what comes out.',
   xz: 'This file is packed with xz. Unpack it with "unxz FILE" and drop what comes out.',
-  zstd: 'This file is packed with zstd, which is not read yet. Unpack it with "zstd -d FILE" and drop what comes out.',
-  zip: 'This is a zip archive, which is not read yet. Unpack it and drop the files or the folder.',
-  parquet: `This is a parquet file, which is not read yet. Write it as JSONL: pandas.read_parquet("FILE").${PANDAS}, and drop that.`,
+  tar: 'This is a tar archive. Unpack it with "tar -xf FILE" and drop the files or the folder.',
   arrow: `This is an Arrow file, which is not read. Write it as JSONL: pandas.read_feather("FILE").${PANDAS} (for a saved data set: datasets.load_from_disk("FOLDER").to_json("rollouts.jsonl")), and drop that.`,
 };
+
+export const NESTED_ZIP = 'This is a zip archive inside of another. Unpack it and drop the files or the folder.';
+
+/** Why a file of so many bytes is refused. */
+export function tooLargeFile(bytes: number): string {
+  const mb = 1_048_576;
+  return `The file has ${Math.ceil(bytes / mb)} MB; the limit is ${LIMITS.fileBytes / mb} MB. Split it, or keep only ids and rewards.`;
+}
 
 /** Why a kind of file is refused, and what to do instead. */
 export function refusalOfKind(kind: UnreadableKind): string {

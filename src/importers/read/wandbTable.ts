@@ -1,7 +1,7 @@
 import { isArray, isObject, own, type JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 import type { Skip, Source, SourceRecord } from './source.ts';
-import { uniqueNames } from './table.ts';
+import { uniqueNames } from './uniqueNames.ts';
 
 /** The rows of a W&B table, `{"columns": [...], "data": [[...], ...]}`; null when the file is something else. */
 export function wandbTable(source: Source): Source | null {

@@ -19,10 +19,11 @@ export class ColumnsSeen {
   readonly #numeric = new Map<string, boolean>();
   readonly #filled = new Set<string>();
 
-  add(row: JsonObject): void {
+  /** `untyped`: a table of texts, where numbers are texts too. */
+  add(row: JsonObject, untyped: boolean): void {
     for (const [name, value] of Object.entries(row)) {
       if (FRAME.has(name) || INDEX.test(name)) continue;
-      this.#numeric.set(name, (this.#numeric.get(name) ?? true) && isNumberOrNothing(value));
+      this.#numeric.set(name, (this.#numeric.get(name) ?? true) && isNumberOrNothing(value, untyped));
       if (readReward(value).state !== 'missing') this.#filled.add(name);
     }
   }
@@ -40,6 +41,8 @@ export class ColumnsSeen {
   }
 }
 
-function isNumberOrNothing(value: JsonValue): boolean {
-  return readReward(value).state !== 'unreadable';
+/** Where values have types, "10" is a text and no number; W&B alone writes what is not finite as a text. */
+function isNumberOrNothing(value: JsonValue, untyped: boolean): boolean {
+  const { state } = readReward(value);
+  return state !== 'unreadable' && (untyped || typeof value !== 'string' || state !== 'ok');
 }

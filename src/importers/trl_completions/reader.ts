@@ -3,7 +3,7 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { RecordReader } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
-import type { SourceRecord } from '../read/source.ts';
+import type { Source, SourceRecord } from '../read/source.ts';
 import type { ColumnWeight } from '../run.ts';
 import { readNumber, readReward, type ReadReward } from '../values.ts';
 import { weighColumns, weightedSum } from '../weights.ts';
@@ -33,11 +33,11 @@ export class CompletionsReader implements RecordReader {
     this.#prompts = new PromptTasks(run);
   }
 
-  add({ value: row, file, line }: SourceRecord): string | null {
+  add({ value: row, file, line }: SourceRecord, source: Source): string | null {
     if (!isObject(row)) return 'not an object with prompt, completion and reward columns';
     const prompt = idText(own(row, 'prompt'));
     if (prompt === null) return 'has no prompt, so its group is not known';
-    this.#seen.add(row);
+    this.#seen.add(row, source.shape === 'table' && source.container === undefined);
     const advantage = readNumber(own(row, 'advantage') ?? own(row, 'advantages'));
     if (advantage !== null) this.#run.hasLoggedAdvantage = true;
     this.#rows.push({

@@ -2,6 +2,7 @@ import { displayGroup } from '../../../engine/batch/groupId.ts';
 import type { ImportAnswers } from '../../../importers/answers.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import type { ImportedRun } from '../../../importers/run.ts';
+import { placeOfRecord, skippedBeyond } from '../../../importers/skippedSentence.ts';
 import { counted, formatReward, formatWhole } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -59,11 +60,11 @@ export function ImportPreview(props: ImportPreviewProps) {
           <ul>
             {run.skipped.slice(0, LISTED_RECORDS).map((record) => (
               <li key={`${record.file}:${record.line}:${record.reason}`}>
-                {record.line === null ? record.file : `${record.file}, line ${record.line}`}: {record.reason}
+                {placeOfRecord(record)}: {record.reason}
               </li>
             ))}
-            {run.records.skipped > LISTED_RECORDS && (
-              <li>{counted(run.records.skipped - LISTED_RECORDS, 'more record')}</li>
+            {skippedBeyond(run, LISTED_RECORDS) > 0 && (
+              <li>{counted(skippedBeyond(run, LISTED_RECORDS), 'more record')}</li>
             )}
           </ul>
         </Notice>
