@@ -322,8 +322,8 @@ test('weights and the size of a group answer what an import asks', async () => {
     },
     { id: 'group-size', group_size: 2 },
   ]);
-  const computed = JSON.parse((await run(['compute', ...args], { f: rows })).out);
-  expect(computed.groups).toHaveLength(2);
+  const { groups } = JSON.parse((await run(['compute', ...args], { f: rows })).out);
+  expect(groups).toHaveLength(2);
 });
 
 test.each([
