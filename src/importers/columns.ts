@@ -47,15 +47,7 @@ export const GROUP_ID_COLUMNS = [
 ] as const;
 
 export const ROLE_COLUMNS = ['role', 'agent', 'agent_name', 'name'] as const;
-export const ROLLOUT_COLUMNS = [
-  'rollout',
-  'rollout_idx',
-  'sample_idx',
-  'attempt',
-  'sample',
-  'sample_id',
-  'traj_idx',
-] as const;
+export const ROLLOUT_COLUMNS = ['rollout', 'rollout_idx', 'sample_idx', 'attempt', 'sample', 'traj_idx'] as const;
 export const LENGTH_COLUMNS = ['response_length', 'response_tokens', 'completion_tokens', 'num_tokens'] as const;
 export const END_COLUMNS = [
   'finish_reason',

@@ -11,7 +11,7 @@ export interface TokenPrompt {
   readonly trained: number;
 }
 
-/** The prompt of a sample by its loss mask, since prompt and response stand in one text; null without tokens. */
+/** The prompt of a sample by its loss mask, since prompt and response stand in one text; null when no token is before it. */
 export function tokenPrompt(
   tokens: JsonValue | undefined,
   mask: JsonValue | undefined,
@@ -19,6 +19,7 @@ export function tokenPrompt(
 ): TokenPrompt | null {
   if (!isArray(tokens) || !isArray(mask)) return null;
   const first = mask.findIndex(isOne);
+  if (first === 0 || tokens.length === 0) return null;
   const length = first === -1 ? Math.min(inputLength ?? tokens.length, tokens.length) : first;
   return {
     text: tokens

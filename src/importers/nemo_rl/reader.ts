@@ -1,3 +1,4 @@
+import type { Pace } from '../build/pace.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { RecordReader } from '../importer.ts';
@@ -6,6 +7,7 @@ import { baseName } from '../read/ignored.ts';
 import { numberInPath } from '../read/numberInPath.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readNumber, readReward } from '../values.ts';
+import { KnownPrompts } from './knownPrompts.ts';
 import { firstUserMessage, tokenPrompt } from './prompt.ts';
 
 /** A sample on its way into the group of its prompt. */
@@ -25,7 +27,7 @@ export class NemoReader implements RecordReader {
   /** Samples without a trained token: where their prompt ends is only known from the others. */
   readonly #open: (Sample & { readonly tokens: string })[] = [];
   /** Prompts of each split and step, as text of tokens. */
-  readonly #known = new Map<string, Set<string>>();
+  readonly #known = new Map<string, KnownPrompts>();
   #unmasked = 0;
   #filtered = false;
 
@@ -51,16 +53,17 @@ export class NemoReader implements RecordReader {
     return reason;
   }
 
-  finish(): void {
+  async finish(pace: Pace): Promise<void> {
     const run = this.#run;
     for (const sample of this.#open) {
-      const prompt = longestPrefix(this.#known.get(spotOf(sample)), sample.tokens);
+      const prompt = this.#known.get(spotOf(sample))?.longestStartOf(sample.tokens) ?? null;
       if (prompt === null)
         run.notices.count(
           'no mask',
           () => `${at(sample.file, sample.line)}: no token is trained on, so its prompt was taken to be all of it`,
         );
       this.#put(sample, prompt ?? sample.tokens);
+      if (pace.tick()) await pace.rest();
     }
     if (this.#filtered)
       run.facts.add(
@@ -78,7 +81,7 @@ export class NemoReader implements RecordReader {
     const prompt = tokenPrompt(pick('token_ids'), pick('token_loss_mask'), readNumber(pick('input_lengths')));
     if (prompt === null) {
       const message = firstUserMessage(pick('content'));
-      if (message === null) return 'has no tokens with a mask and no messages, so its prompt is not known';
+      if (message === null) return 'has no tokens before its response and no messages, so its prompt is not known';
       this.#put(sample, message);
       return null;
     }
@@ -91,7 +94,9 @@ export class NemoReader implements RecordReader {
       return null;
     }
     const spot = spotOf(sample);
-    this.#known.set(spot, (this.#known.get(spot) ?? new Set()).add(prompt.text));
+    const known = this.#known.get(spot) ?? new KnownPrompts();
+    known.add(prompt.text);
+    this.#known.set(spot, known);
     this.#put(sample, prompt.text);
     return null;
   }
@@ -118,12 +123,4 @@ function entryOf(row: JsonObject, key: string, index: number, count: number | nu
 
 function spotOf({ split, step }: Sample): string {
   return `${split} ${step ?? ''}`;
-}
-
-function longestPrefix(prompts: ReadonlySet<string> | undefined, text: string): string | null {
-  let found: string | null = null;
-  for (const prompt of prompts ?? []) {
-    if (text.startsWith(prompt) && (found === null || prompt.length > found.length)) found = prompt;
-  }
-  return found;
 }

@@ -12,27 +12,33 @@ interface TraceReward {
 
 /**
  * The sum of score times weight over the rewards that were given, in file order. Missing when none was: scoring did not
- * run. A weight of 0 makes a metric, which is no part of it. One that cannot be read makes the sum unreadable.
+ * run. A weight of 0 makes a metric, which adds nothing: the sum is 0 when there are only those, and none of the others
+ * is null. One that cannot be read makes the sum unreadable.
  */
 export function rewardOf(trace: JsonObject): TraceReward {
   const rewards = own(trace, 'rewards');
   const components: string[] = [];
   if (!isObject(rewards)) return { reward: readReward(rewards), raw: rewards, components };
   let total: number | null = null;
+  let metrics = 0;
+  let unscored = 0;
   let bad: { readonly reward: ReadReward; readonly raw: JsonValue | undefined } | null = null;
   for (const [name, entry] of Object.entries(rewards)) {
     const rawScore = isObject(entry) ? own(entry, 'score') : entry;
     const score = readReward(rawScore);
     const rawWeight = isObject(entry) ? (own(entry, 'weight') ?? 1) : 1;
     const weight = readReward(rawWeight);
-    if (weight.value === 0 || score.state === 'missing') continue;
+    if (score.state === 'missing') unscored += 1;
+    else if (weight.value === 0) metrics += 1;
+    if (score.state === 'missing' || weight.value === 0) continue;
     components.push(name);
     if (score.value === null) bad ??= { reward: score, raw: rawScore };
     else if (weight.value === null) bad ??= { reward: weight, raw: rawWeight };
     else total = (total ?? 0) + score.value * weight.value;
   }
   if (bad !== null) return { ...bad, components };
-  return { reward: readReward(total), raw: total, components };
+  const sum = total ?? (metrics > 0 && unscored === 0 ? 0 : null);
+  return { reward: readReward(sum), raw: sum, components };
 }
 
 /** How a trace ended: by its stop condition, else by an error, else by the last call that went well. */
