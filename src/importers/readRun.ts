@@ -40,6 +40,10 @@ export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Sour
       read += records;
       skip(line, reason, records);
     })) {
+      if (record === null) {
+        if (pace.isDue) await pace.rest();
+        continue;
+      }
       read += 1;
       if (earlier === undefined) {
         const reason = reader.add(record, source);

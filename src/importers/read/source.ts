@@ -28,8 +28,11 @@ export interface Source {
   /** A table whose delimiter is not a comma: numbers may have a decimal comma. */
   readonly decimalCommaPossible: boolean;
   readonly notes: readonly string[];
-  /** Reads from the start, one record at a time; may be called again. */
-  records(skip: Skip): Generator<SourceRecord>;
+  /**
+   * Reads from the start, one record at a time; may be called again. Null is no record: there is none yet, and other work
+   * may run.
+   */
+  records(skip: Skip): Generator<SourceRecord | null>;
   /** Equal for files of equal rows apart from the step; without it the records are compared. */
   readonly print?: () => string;
 }

@@ -175,6 +175,27 @@ describe('columns that nobody needs', () => {
   });
 });
 
+test('a stop is noticed while one row group of many pages is read', async () => {
+  const texts = Array.from({ length: 200_000 }, (_, row) => `${row} ${Math.sin(row)}`);
+  const bytes = written(
+    [
+      { name: 'prompt', data: texts, type: 'STRING' },
+      { name: 'reward', data: texts.map((_, row) => row % 2), type: 'DOUBLE' },
+    ],
+    200_000,
+  );
+  const stop = { aborted: false };
+  const seen: number[] = [];
+  const onProgress = (done: number): void => {
+    seen.push(done);
+    stop.aborted = true;
+  };
+  const reading = importFiles([{ path: 'long.parquet', bytes }], { signal: stop, onProgress });
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  // Before the first record, since nothing had been read.
+  expect(seen).toEqual([0]);
+});
+
 describe('damage', () => {
   const rows = (count: number): Uint8Array =>
     written(
