@@ -242,6 +242,19 @@ describe('damage', () => {
     await expect(readAll(change(rows(20)))).rejects.toThrow(words);
   });
 
+  test('few bytes that stand for a great many equal values are refused in words', async () => {
+    const data = new Float64Array(900_000);
+    const names = ['reward', 'a', 'b', 'c', 'd', 'e'];
+    const bytes = written(
+      names.map((name) => ({ name, data, type: 'DOUBLE' })),
+      data.length,
+    );
+    expect(bytes.length).toBeLessThan(80_000);
+    expect((await readAll(bytes)).skipped).toEqual([
+      expect.objectContaining({ records: 900_000, reason: expect.stringContaining('a row group of too many values') }),
+    ]);
+  });
+
   test('a file without rows is refused in words', async () => {
     await expect(readAll(written([{ name: 'reward', data: [], type: 'DOUBLE' }]))).rejects.toThrow('has no rows');
   });

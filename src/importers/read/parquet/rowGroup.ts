@@ -13,6 +13,10 @@ export interface ReadColumn extends FileColumn {
 
 /** The most values that are held at once: beyond it a row group has to be written smaller. */
 const CELLS = 50_000_000;
+/** As many may come out of any file, however small: equal values take no room. */
+const FREE_CELLS = 5_000_000;
+/** Beyond that, so many a byte of the file: a few bytes can stand for any number of equal values. */
+const CELLS_PER_BYTE = 64;
 
 /** The values of a row group by column; null for a column that is not read. */
 export type RowGroupValues = readonly (readonly unknown[] | null)[];
@@ -34,7 +38,8 @@ export function* readRowGroup(
     if (read === 'nothing') continue;
     for (const { index } of leaves) cells += Math.max(rows, Number(group.columns[index]?.meta_data?.num_values ?? 0));
   }
-  if (cells > CELLS) throw new NotRead('a row group of too many values', SMALLER_GROUPS);
+  if (cells > Math.min(CELLS, Math.max(FREE_CELLS, file.length * CELLS_PER_BYTE)))
+    throw new NotRead('a row group of too many values', SMALLER_GROUPS);
   const values: (readonly unknown[] | null)[] = [];
   for (const column of columns)
     values.push(column.read === 'nothing' ? null : yield* readColumn(file, group, column, rows, codecs));
