@@ -105,6 +105,10 @@ async function recognise(file: ImportFile, packedBytes: number, pace: Pace): Pro
   const problems: string[] = [];
   const records: SourceRecord[] = [];
   for (const record of source.records((line, reason) => problems.push(problemAt(source, line, reason)))) {
+    if (record === null) {
+      if (pace.isDue) await pace.rest();
+      continue;
+    }
     records.push(record);
     if (records.length === HEAD) break;
   }

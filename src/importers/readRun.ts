@@ -46,6 +46,10 @@ export async function readRun(
       read += records;
       skip(line, reason, records);
     })) {
+      if (record === null) {
+        if (pace.isDue) await pace.rest();
+        continue;
+      }
       read += 1;
       if (earlier === undefined) {
         const reason = reader.add(record, source);

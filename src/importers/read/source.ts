@@ -30,8 +30,11 @@ export interface Source {
   readonly notes: readonly string[];
   /** What the rows were wrapped in, where that says how they were logged. */
   readonly container?: 'wandb-table';
-  /** Reads from the start, one record at a time; may be called again. */
-  records(skip: Skip): Generator<SourceRecord>;
+  /**
+   * Reads from the start, one record at a time; may be called again. Null is no record: there is none yet, and other work
+   * may run.
+   */
+  records(skip: Skip): Generator<SourceRecord | null>;
   /** Equal for files of equal rows apart from the step; without it the records are compared. */
   readonly print?: () => string;
 }

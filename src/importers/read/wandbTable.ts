@@ -24,9 +24,10 @@ interface Table {
 
 function tableOf(source: Source): Table | null {
   let table: Table | null = null;
-  for (const { value } of source.records(() => undefined)) {
+  for (const record of source.records(() => undefined)) {
+    if (record === null) continue;
     if (table !== null) return null;
-    table = asTable(value);
+    table = asTable(record.value);
     if (table === null) return null;
   }
   return table;

@@ -90,7 +90,7 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
           <Button icon="folder" onClick={() => folderInput.current?.click()}>
             Choose a folder
           </Button>
-          <span className={styles.hint}>or drop them anywhere on the page</span>
+          <span className={styles.hint}>or drop them anywhere on the page; .zip, .gz and .zst are unpacked</span>
           <input
             ref={fileInput}
             type="file"

@@ -40,12 +40,15 @@ const ENCRYPTED = 0x45524150;
 const DECRYPT = 'Decrypt it where its key is, and drop what comes out.';
 const DEPTH = 32;
 const LEAVES = 10_000;
+/** Rows with rewards of their own take a bit each at least; so many may take nothing. */
+const FREE_ROWS = 1_000_000;
+const ROWS_PER_BYTE = 8;
 
 /**
  * Reads the footer and checks that it agrees with itself.
  *
  * @throws {Damaged} when it does not.
- * @throws {NotRead} when the file is encrypted or too large.
+ * @throws {NotRead} when the file is encrypted, or has more rows than can be read or than its bytes make likely.
  */
 export function readFooter(bytes: Uint8Array): Footer {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -58,7 +61,10 @@ export function readFooter(bytes: Uint8Array): Footer {
   const tail = bytes.subarray(bytes.length - 8 - length);
   endOfStruct(new DataView(tail.buffer, tail.byteOffset, length), 0);
   const metadata = parquetMetadata(tail, { geoparquet: false, parsers: PARSERS });
-  return checked(metadata);
+  const footer = checked(metadata);
+  const most = Math.min(LIMITS.trajectories, Math.max(FREE_ROWS, bytes.length * ROWS_PER_BYTE));
+  if (footer.rows > most) throw new NotRead(`more than ${most} rows`, 'Keep fewer rows, and drop that.');
+  return footer;
 }
 
 function checked(metadata: FileMetaData): Footer {
@@ -82,8 +88,6 @@ function checked(metadata: FileMetaData): Footer {
     sum += count;
   }
   must(sum === rows, 'the row groups do not add up to the rows');
-  if (rows > LIMITS.trajectories)
-    throw new NotRead(`more than ${LIMITS.trajectories} rows`, 'Split it, or keep fewer rows.');
   if (metadata.row_groups.some(({ columns: chunks }) => chunks.some((chunk) => chunk.crypto_metadata !== undefined)))
     throw new NotRead('an encrypted part', DECRYPT);
   return { columns, rowGroups: metadata.row_groups, rows };

@@ -31,11 +31,11 @@ interface Page {
 }
 
 /**
- * One entry a row, nested as the schema says; structs are put together afterwards.
+ * One entry a row, nested as the schema says; structs are put together afterwards. Pauses after each page.
  *
  * @throws {Damaged | NotRead | RangeError | TypeError} when the bytes do not follow the format.
  */
-export function readLeaf(job: LeafJob): unknown[] {
+export function* readLeaf(job: LeafJob): Generator<null, unknown[]> {
   const { file, chunk, leaf, rows } = job;
   const element = leaf.path.at(-1)?.element;
   must(element !== undefined && element.type === chunk.type, 'a column has another type than the schema says');
@@ -82,6 +82,7 @@ export function readLeaf(job: LeafJob): unknown[] {
     if (flat) addFlat(out, page, count, maxDefinition);
     else addNested(out, page, decoder);
     must(out.length <= rows, 'a column has more rows than the others');
+    yield null;
   }
   must(out.length === rows, 'a column has fewer rows than the others');
   return out;

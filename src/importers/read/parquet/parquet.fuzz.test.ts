@@ -14,12 +14,10 @@ const SEEDS = readdirSync(join(import.meta.dirname, 'samples'))
   .filter((name) => !name.startsWith('brotli'))
   .map((name) => new Uint8Array(readFileSync(join(import.meta.dirname, 'samples', name))));
 
-const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-/** Half of the changes fall into the last third, where the footer is. */
-const place = fc.oneof(
-  share,
-  share.map((at) => 1 - at / 3),
-);
+/** Evenly from 0 to 1: doubles would nearly all be close to 0. */
+const share = fc.noBias(fc.nat(999_999)).map((millionths) => millionths / 1_000_000);
+/** Most changes fall into the pages: a bad footer hides them. */
+const place = fc.oneof({ weight: 4, arbitrary: share.map((at) => at * 0.5) }, { weight: 1, arbitrary: share });
 const change = fc.record({
   at: place,
   bytes: fc.oneof(
@@ -45,8 +43,8 @@ test('cut and overwritten parquet files are read or refused in words, and soon',
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...SEEDS),
-      fc.array(change, { minLength: 1, maxLength: 4 }),
-      fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: share }),
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      fc.oneof({ weight: 19, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: share }),
       fc.boolean(),
       async (seed, changes, cut, whole) => {
         const bytes = mutate(seed, changes, cut);
@@ -60,7 +58,7 @@ test('cut and overwritten parquet files are read or refused in words, and soon',
           const source = await openSource({ path: 'fuzzed', bytes });
           if ('message' in source) words.push(source.message);
           else {
-            for (const { value } of source.records((_, reason) => words.push(reason))) JSON.stringify(value);
+            for (const record of source.records((_, reason) => words.push(reason))) JSON.stringify(record);
             source.print?.();
           }
         }

@@ -175,6 +175,27 @@ describe('columns that nobody needs', () => {
   });
 });
 
+test('a stop is noticed while one row group of many pages is read', async () => {
+  const texts = Array.from({ length: 200_000 }, (_, row) => `${row} ${Math.sin(row)}`);
+  const bytes = written(
+    [
+      { name: 'prompt', data: texts, type: 'STRING' },
+      { name: 'reward', data: texts.map((_, row) => row % 2), type: 'DOUBLE' },
+    ],
+    200_000,
+  );
+  const stop = { aborted: false };
+  const seen: number[] = [];
+  const onProgress = (done: number): void => {
+    seen.push(done);
+    stop.aborted = true;
+  };
+  const reading = importFiles([{ path: 'long.parquet', bytes }], { signal: stop, onProgress });
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  // Before the first record, since nothing had been read.
+  expect(seen).toEqual([0]);
+});
+
 describe('damage', () => {
   const rows = (count: number): Uint8Array =>
     written(
@@ -219,6 +240,19 @@ describe('damage', () => {
     ['an encrypted footer', (bytes: Uint8Array) => patched(bytes, -4, [0x50, 0x41, 0x52, 0x45]), 'encrypted'],
   ])('%s is refused in words', async (_, change, words) => {
     await expect(readAll(change(rows(20)))).rejects.toThrow(words);
+  });
+
+  test('few bytes that stand for a great many equal values are refused in words', async () => {
+    const data = new Float64Array(900_000);
+    const names = ['reward', 'a', 'b', 'c', 'd', 'e'];
+    const bytes = written(
+      names.map((name) => ({ name, data, type: 'DOUBLE' })),
+      data.length,
+    );
+    expect(bytes.length).toBeLessThan(80_000);
+    expect((await readAll(bytes)).skipped).toEqual([
+      expect.objectContaining({ records: 900_000, reason: expect.stringContaining('a row group of too many values') }),
+    ]);
   });
 
   test('a file without rows is refused in words', async () => {

@@ -11,7 +11,7 @@ import { NotRead } from './damage.ts';
 import { readFooter, type Footer } from './footer.ts';
 import { chunkBytes } from './leaf.ts';
 import { refusalOf } from './refusal.ts';
-import { readRowGroup, type ReadColumn } from './rowGroup.ts';
+import { readRowGroup, type ReadColumn, type RowGroupValues } from './rowGroup.ts';
 import { isUnneeded, strangeKind } from './unneededColumns.ts';
 
 /** Opens a parquet file: its rows as records, row group by row group. Imported when such a file comes. */
@@ -71,7 +71,7 @@ class ParquetFile {
   readonly #codecs: ReadonlyMap<CompressionCodec, Unpack>;
   readonly #columns: readonly ReadColumn[];
   /** The last row group that was read, as long as memory allows: a file is looked at before it is read. */
-  #last: { readonly group: RowGroup; readonly values: WeakRef<(readonly unknown[] | null)[]> } | null = null;
+  #last: { readonly group: RowGroup; readonly values: WeakRef<RowGroupValues> } | null = null;
 
   constructor(path: string, bytes: Uint8Array, footer: Footer, codecs: ReadonlyMap<CompressionCodec, Unpack>) {
     this.#path = path;
@@ -94,14 +94,14 @@ class ParquetFile {
     this.notes = notes;
   }
 
-  *records(skip: Skip): Generator<SourceRecord> {
+  *records(skip: Skip): Generator<SourceRecord | null> {
     const toRow = rowMaker(this.names);
     let before = 0;
     for (const group of this.#footer.rowGroups) {
       const rows = Number(group.num_rows);
-      let values: (readonly unknown[] | null)[];
+      let values: RowGroupValues;
       try {
-        values = this.#read(group);
+        values = yield* this.#read(group);
       } catch (error) {
         skip(before + 1, `rows ${before + 1} to ${before + rows}: ${refusalOf(error)}`, rows);
         before += rows;
@@ -132,10 +132,10 @@ class ParquetFile {
     return print.value;
   }
 
-  #read(group: RowGroup): (readonly unknown[] | null)[] {
+  *#read(group: RowGroup): Generator<null, RowGroupValues> {
     const known = this.#last?.group === group ? this.#last.values.deref() : undefined;
     if (known !== undefined) return known;
-    const values = readRowGroup(this.#bytes, group, this.#columns, this.#codecs);
+    const values = yield* readRowGroup(this.#bytes, group, this.#columns, this.#codecs);
     this.#last = { group, values: new WeakRef(values) };
     return values;
   }
@@ -144,11 +144,9 @@ class ParquetFile {
 const STEP_NAMES: ReadonlySet<string> = new Set(STEP_COLUMNS);
 
 /** Makes an object of a row. A column called `__proto__` needs a definition, which is slow. */
-function rowMaker(
-  names: readonly string[],
-): (values: readonly (readonly unknown[] | null)[], row: number) => JsonObject {
+function rowMaker(names: readonly string[]): (values: RowGroupValues, row: number) => JsonObject {
   const readers = names.map(cellReader);
-  const cell = (values: readonly (readonly unknown[] | null)[], column: number, row: number): JsonValue =>
+  const cell = (values: RowGroupValues, column: number, row: number): JsonValue =>
     readers[column]?.(values[column]?.[row]) ?? null;
   if (names.includes('__proto__'))
     return (values, row) => Object.fromEntries(names.map((name, column) => [name, cell(values, column, row)]));

@@ -19,7 +19,8 @@ export async function readAll(bytes: Uint8Array, path = 'file'): Promise<Opened>
   const source = await openSource({ path, bytes });
   if ('message' in source) throw new Error(source.message);
   const skipped: { line: number; reason: string; records: number }[] = [];
-  const records = [...source.records((line, reason, count = 1) => void skipped.push({ line, reason, records: count }))];
+  const all = [...source.records((line, reason, count = 1) => void skipped.push({ line, reason, records: count }))];
+  const records = all.filter((record) => record !== null);
   return {
     values: records.map(({ value }) => value),
     lines: records.map(({ line }) => line),
