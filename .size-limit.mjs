@@ -39,6 +39,12 @@ export default [
   { name: 'engine worker', path: 'dist/assets/engine.worker-*.js', gzip: true, limit: '30 kB' },
   { name: 'import worker', path: 'dist/assets/import.worker-*.js', gzip: true, limit: '80 kB' },
   {
+    name: 'parquet reader, when such a file comes',
+    path: 'dist/assets/parquetSource-*.js',
+    gzip: true,
+    limit: '20 kB',
+  },
+  {
     name: 'charts (Recharts)',
     path: added(['src/components/views/lab/DistributionPanel.tsx']),
     gzip: true,

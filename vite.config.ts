@@ -42,6 +42,29 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found while a test runs, they would load the page again under it.
+        optimizeDeps: {
+          include: [
+            'fflate',
+            'fzstd',
+            'hyparquet-compressors/src/brotli.js',
+            'hyparquet-writer',
+            ...[
+              'assemble',
+              'column',
+              'convert',
+              'delta',
+              'encoding',
+              'metadata',
+              'plain',
+              'schema',
+              'snappy',
+              'thrift',
+            ].map((part) => `hyparquet/src/${part}.js`),
+            'papaparse',
+            'zod/mini',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.ts'],

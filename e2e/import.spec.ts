@@ -13,6 +13,22 @@ test('a verl rollout is read, previewed and shown', async ({ lab }) => {
   expect(await lab.advantages(1)).toHaveLength(2);
 });
 
+const PACKED: readonly (readonly [file: string, format: string, groups: number])[] = [
+  ['generic_rows/samples/platform.parquet', 'generic-long', 2],
+  ['generic_rows/samples/frames.jsonl.zst', 'generic-long', 2],
+  ['verl_rollout/samples/run.zip', 'verl-rollout', 4],
+  ['read/parquet/samples/brotli-v1.parquet', 'generic-long', 3],
+];
+
+for (const [file, format, groups] of PACKED) {
+  test(`what reads ${file} is fetched when it comes, and its rewards are shown`, async ({ lab }) => {
+    await lab.readFiles(`${SAMPLES}/${file}`);
+    await expect(lab.preview).toContainText(format);
+    await lab.accept();
+    await expect(lab.page.getByRole('option')).toHaveCount(groups);
+  });
+}
+
 test('rLLM episodes are read with their roles', async ({ lab }) => {
   await lab.readFiles(`${SAMPLES}/rllm_episodes/samples/concatenated.json`);
   await expect(lab.preview).toContainText('rllm-episode');
@@ -141,4 +157,30 @@ test('an exported document opens again as it was', async ({ lab, page }) => {
   await lab.accept();
   await expect(lab.reward(1)).toHaveValue('0.3');
   expect(await lab.advantages(1)).toHaveLength(5);
+});
+
+test('the parts of a reward are weighed before it is shown', async ({ lab, page }) => {
+  await lab.read(
+    '{"task_id": "a", "accuracy_reward": 1, "format_reward": 1}\n{"task_id": "a", "accuracy_reward": 0, "format_reward": 1}',
+  );
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('2, 1');
+  const weight = page.getByRole('group', { name: 'Weights' }).getByRole('textbox', { name: 'format_reward' });
+  await weight.fill('0.2');
+  await weight.press('Enter');
+  await expect(lab.preview).toContainText('1 × accuracy_reward + 0.2 × format_reward');
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('1.2, 0.2');
+  await expect(weight).toBeFocused();
+  await lab.accept();
+  await expect(lab.reward(1)).toHaveValue('1.2');
+  await expect(lab.reward(2)).toHaveValue('0.2');
+});
+
+test('rows without task and prompt become groups of a typed size', async ({ lab, page }) => {
+  await lab.read('reward,length\n1,5\n0,6\n1,7\n1,8\n');
+  const size = page.getByRole('textbox', { name: 'Rows of a group' });
+  await size.fill('2');
+  await size.press('Enter');
+  await expect(lab.preview).toContainText('each 2 rows are one group');
+  await lab.accept();
+  await expect(page.getByRole('option')).toHaveCount(2);
 });

@@ -224,6 +224,16 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    id: 'import-question',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.read(
+        '{"task_id": "a", "accuracy_reward": 1, "format_reward": 0.5, "style_score": 1}\n{"task_id": "a"}',
+      );
+      await expect(lab.page.getByRole('group', { name: 'Weights' })).toBeVisible();
+    },
+  },
+  {
     id: 'import-refused',
     reach: async (lab) => {
       await lab.open();

@@ -302,3 +302,40 @@ test('what stops rLLM before the estimator leaves no advantages, and says so onc
   expect(ids).not.toContain('D-12');
   expect(ids.filter((id: string | null) => id === null)).toHaveLength(1);
 });
+
+test('weights and the size of a group answer what an import asks', async () => {
+  const rows =
+    '{"accuracy_reward": 1, "format_reward": 1}\n'.repeat(2) + '{"accuracy_reward": 0, "format_reward": 1}\n'.repeat(2);
+  const args = ['f', '--json', '--weights', 'format_reward=0.2', '--group-size', '2'];
+  const inspected = JSON.parse((await run(['inspect', ...args], { f: rows })).out);
+  expect(inspected.groups.map((group: { rewards: unknown }) => group.rewards)).toEqual([
+    [1.2, 1.2],
+    [0.2, 0.2],
+  ]);
+  expect(inspected.questions).toMatchObject([
+    {
+      id: 'reward-weights',
+      weights: [
+        { column: 'accuracy_reward', weight: 1 },
+        { column: 'format_reward', weight: 0.2 },
+      ],
+    },
+    { id: 'group-size', group_size: 2 },
+  ]);
+  const { groups } = JSON.parse((await run(['compute', ...args], { f: rows })).out);
+  expect(groups).toHaveLength(2);
+});
+
+test.each([
+  ['--weights', 'a', 'column=number pairs'],
+  ['--weights', 'a=x', '"a=x" is not one'],
+  ['--weights', '=1', 'column=number pairs'],
+  ['--weights', 'a=', 'column=number pairs'],
+  ['--weights', 'a=Infinity', 'column=number pairs'],
+  ['--group-size', '0', 'whole number above 0'],
+  ['--group-size', '2.5', 'whole number above 0'],
+])('%s %s is a usage error', async (option, value, says) => {
+  const { code, err } = await run(['inspect', 'f', option, value], { f: PAIR });
+  expect(code).toBe(2);
+  expect(err).toContain(says);
+});

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ImportAnswers } from '../importers/answers.ts';
 import { REVISIONS, type Revision } from '../engine/revision.ts';
 import { UsageError } from './command.ts';
 
@@ -27,4 +28,36 @@ export function revisionOption(value: string | undefined): Revision | undefined 
 export function requirePaths(positionals: readonly string[], command: string): readonly string[] {
   if (positionals.length > 0) return positionals;
   throw new UsageError(`${command} needs at least one file or folder ("-" for the standard input).`);
+}
+
+/** Options that answer the questions of an import, for every command that reads files. */
+export const ANSWER_OPTIONS = { weights: { type: 'string' }, 'group-size': { type: 'string' } } as const;
+
+/** The lines of help for them. */
+export const ANSWER_HELP = `  --weights COLUMN=W,...   weights of the columns whose sum is the reward (default: 1 each); 0 leaves a column out
+  --group-size N           rows in a row that are one group, for files that name neither task nor prompt`;
+
+/** @throws {UsageError} when a weight is not a number, or the size not a whole number above 0. */
+export function answersOf(values: {
+  readonly weights?: string | undefined;
+  readonly 'group-size'?: string | undefined;
+}): ImportAnswers {
+  const size = values['group-size'];
+  if (size !== undefined && !/^[1-9]\d{0,8}$/.test(size.trim()))
+    throw new UsageError(`--group-size takes a whole number above 0, not "${size}".`);
+  return {
+    ...(values.weights !== undefined && { weights: weightsOption(values.weights) }),
+    ...(size !== undefined && { groupSize: Number(size) }),
+  };
+}
+
+function weightsOption(text: string): ReadonlyMap<string, number> {
+  return new Map(
+    text.split(',').map((part): [string, number] => {
+      const cut = part.lastIndexOf('=');
+      const [column, weight] = [part.slice(0, cut).trim(), part.slice(cut + 1).trim()];
+      if (cut > 0 && column !== '' && weight !== '' && Number.isFinite(Number(weight))) return [column, Number(weight)];
+      throw new UsageError(`--weights takes column=number pairs separated by commas; "${part}" is not one.`);
+    }),
+  );
 }

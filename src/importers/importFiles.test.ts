@@ -208,6 +208,18 @@ describe('toDocument', () => {
     expect(toDocument(run, 1).document.batch.groups[0]?.rewards).toEqual([1]);
   });
 
+  test('takes the training groups of a step that has validation groups too', async () => {
+    const row = (split: string, reward: number): string =>
+      `{"split": "${split}", "iteration": 1, "group_idx": 0, "traj_idx": 0, "total_reward": ${reward}}`;
+    const run = await runOf(file('a', `${row('train', 1)}\n${row('eval_math', 0)}`));
+    const { document, notes } = toDocument(run);
+    expect(document.batch.groups.map(({ rewards }) => rewards)).toEqual([[1]]);
+    expect(notes).toEqual(['Validation groups are no part of the training batch; left out: 1.']);
+    expect(run.groups.map(({ validation }) => validation)).toEqual([undefined, true]);
+    const alone = toDocument(await runOf(file('a', row('eval_math', 0))));
+    expect(alone.document.batch.groups).toHaveLength(1);
+  });
+
   test('drops groups of one only from episodes', async () => {
     const two = `${EPISODE}\n${EPISODE.replace('t:0', 't:1')}\n${EPISODE.replace('t:0', 'u:0')}`;
     const { document } = toDocument(await runOf(file('a', two)));

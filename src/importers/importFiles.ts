@@ -1,18 +1,28 @@
+import type { ImportAnswers } from './answers.ts';
 import { Pace, type PaceOptions } from './build/pace.ts';
 import type { Importer, SourceHead } from './importer.ts';
 import { IMPORTERS } from './index.ts';
-import { baseName, isClutter } from './read/ignored.ts';
+import { expandArchives } from './read/expandArchives.ts';
+import { baseName, isParquetPath } from './read/ignored.ts';
 import { openSource } from './read/open.ts';
 import type { Source, SourceRecord } from './read/source.ts';
 import { readRun, type RunPlan } from './readRun.ts';
 import { explainUnknown } from './refuse/explain.ts';
 import type { ImportFile, ImportResult } from './run.ts';
 
+/** How to read: when to rest and to stop, and what was answered to the questions of an earlier reading. */
+export interface ImportOptions extends PaceOptions {
+  readonly answers?: ImportAnswers | undefined;
+}
+
 interface Recognised {
   readonly source: Source;
   readonly importer: Importer;
   readonly format: string;
+  /** Bytes of its text: the format that fills most of a drop makes the run. */
   readonly size: number;
+  /** Bytes that it takes of the drop, for the progress. */
+  readonly packedBytes: number;
 }
 
 interface Refused {
@@ -28,7 +38,7 @@ const HEAD = 50;
  * warning. Never throws for what is in a file: the result says what is wrong, where, and what to do. Rejects with an
  * AbortError only when the signal is aborted.
  */
-export async function importFiles(files: readonly ImportFile[], options: PaceOptions = {}): Promise<ImportResult> {
+export async function importFiles(files: readonly ImportFile[], options: ImportOptions = {}): Promise<ImportResult> {
   try {
     return await importAll(files, options);
   } catch (error) {
@@ -41,7 +51,7 @@ export async function importFiles(files: readonly ImportFile[], options: PaceOpt
   }
 }
 
-async function importAll(files: readonly ImportFile[], options: PaceOptions): Promise<ImportResult> {
+async function importAll(files: readonly ImportFile[], options: ImportOptions): Promise<ImportResult> {
   const pace = new Pace(
     options,
     files.reduce((sum, file) => sum + file.bytes.length, 0),
@@ -49,10 +59,13 @@ async function importAll(files: readonly ImportFile[], options: PaceOptions): Pr
   pace.check();
   const recognised: Recognised[] = [];
   const refused: Refused[] = [];
-  for (const file of files.filter(({ path }) => !isClutter(path))) {
-    const outcome = await recognise(file);
-    if ('importer' in outcome) recognised.push(outcome);
-    else refused.push(outcome);
+  for await (const expanded of expandArchives(files, pace)) {
+    if ('message' in expanded) refused.push({ file: expanded.path, message: expanded.message });
+    else {
+      const outcome = await recognise(expanded.file, expanded.packedBytes, pace);
+      if ('importer' in outcome) recognised.push(outcome);
+      else refused.push(outcome);
+    }
     if (pace.tick()) await pace.rest(0);
     pace.check();
   }
@@ -61,27 +74,41 @@ async function importAll(files: readonly ImportFile[], options: PaceOptions): Pr
     return refusal(
       refused[0] ?? { file: '', message: 'There is no file here. Drop a file or a folder, or paste numbers.' },
     );
-  const run = await readRun(plan, pace, new Map(recognised.map(({ source, size }) => [source, size])));
+  const run = await readRun(
+    plan,
+    pace,
+    new Map(recognised.map(({ source, packedBytes }) => [source, packedBytes])),
+    options.answers ?? {},
+  );
   if (run.groups.length > 0 || run.document !== undefined) return { ok: true, value: run };
   const first = run.skipped[0];
   const nothing = `No reward could be read from this file (${plan.importer.label}).`;
-  const why = first === undefined ? nothing : `${nothing} Line ${first.line ?? 1}: ${first.reason}`;
+  const why =
+    first === undefined
+      ? nothing
+      : `${nothing} ${isParquetPath(first.file) ? 'Row' : 'Line'} ${first.line ?? 1}: ${first.reason}`;
   return refusal({ file: first?.file ?? plan.files[0] ?? '', message: [why, ...run.warnings.slice(0, 1)].join(' ') });
 }
 
 /** Reads a pasted text; `name` stands for its path in messages. */
-export async function importText(text: string, name = 'pasted text', options: PaceOptions = {}): Promise<ImportResult> {
+export async function importText(
+  text: string,
+  name = 'pasted text',
+  options: ImportOptions = {},
+): Promise<ImportResult> {
   return importFiles([{ path: name, bytes: new TextEncoder().encode(text) }], options);
 }
 
-async function recognise(file: ImportFile): Promise<Recognised | Refused> {
-  const source = await openSource(file);
+async function recognise(file: ImportFile, packedBytes: number, pace: Pace): Promise<Recognised | Refused> {
+  const source = await openSource(file, pace);
   if ('message' in source) return { file: file.path, message: source.message };
   const problems: string[] = [];
   const records: SourceRecord[] = [];
-  for (const record of source.records((line, reason) =>
-    problems.push(/^Line \d/.test(reason) ? reason : `Line ${line}: ${reason}.`),
-  )) {
+  for (const record of source.records((line, reason) => problems.push(problemAt(source, line, reason)))) {
+    if (record === null) {
+      if (pace.isDue) await pace.rest();
+      continue;
+    }
     records.push(record);
     if (records.length === HEAD) break;
   }
@@ -89,16 +116,22 @@ async function recognise(file: ImportFile): Promise<Recognised | Refused> {
     const problem = problems[0];
     return {
       file: file.path,
-      message:
-        problem === undefined ? 'There is no record in this file.' : `${problem} Correct it there and try again.`,
+      message: problem === undefined ? 'There is no record in this file.' : problem,
     };
   }
-  const head: SourceHead = { path: source.path, shape: source.shape, columns: source.columns, records };
+  const { path, shape, columns, container } = source;
+  const head: SourceHead = { path, shape, columns, ...(container !== undefined && { container }), records };
   for (const importer of IMPORTERS) {
     const format = importer.detect(head);
-    if (format !== null) return { source, importer, format, size: file.bytes.length };
+    if (format !== null) return { source, importer, format, size: file.bytes.length, packedBytes };
   }
   return { file: file.path, message: explainUnknown(head) };
+}
+
+/** Why a record was not read, where, and what to do. The reasons of a parquet file say it all. */
+function problemAt({ shape }: Source, line: number, reason: string): string {
+  if (shape === 'parquet') return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+  return `${/^Line \d/.test(reason) ? reason : `Line ${line}: ${reason}.`} Correct it there and try again.`;
 }
 
 /** The run of the format that fills most of the drop; null when no file was recognised. */
@@ -109,7 +142,8 @@ function planOf(recognised: readonly Recognised[], refused: readonly Refused[]):
   const main = recognised.find((one) => keyOf(one) === best);
   if (main === undefined) return null;
   const { importer, format } = main;
-  const isCompanion = (path: string): boolean => importer.companions.includes(baseName(path));
+  const isCompanion = (path: string): boolean =>
+    importer.companions.some((name) => (name.startsWith('*') ? path.endsWith(name.slice(1)) : baseName(path) === name));
   const chosen = recognised.filter((one) => keyOf(one) === best);
   const others = recognised.filter((one) => keyOf(one) !== best && !isCompanion(one.source.path));
   const bad = refused.filter(({ file }) => !isCompanion(file));

@@ -4,7 +4,7 @@ import type { Source, SourceRecord } from './read/source.ts';
 import type { ImportedRun } from './run.ts';
 
 /** The start of a file, from which its format is told. */
-export interface SourceHead extends Pick<Source, 'path' | 'shape' | 'columns'> {
+export interface SourceHead extends Pick<Source, 'path' | 'shape' | 'columns' | 'container'> {
   /** The first usable records, 50 at most. */
   readonly records: readonly SourceRecord[];
 }
@@ -32,7 +32,7 @@ export interface Importer {
   /** One line that shows what the format looks like. */
   readonly looksLike: string;
   readonly source: ImportedRun['source'];
-  /** File names that belong to the format, hold no rollouts, and are passed over without a word. */
+  /** File names that belong to the format, hold no rollouts, and are passed over without a word; `*` stands for any start. */
   readonly companions: readonly string[];
   /** The words for the format (`ImportedRun.format`) when the head is in it; null when it is not. */
   detect(head: SourceHead): string | null;

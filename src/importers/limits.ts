@@ -10,6 +10,8 @@ export interface Limits {
   /** Unpacked size over packed size, looked at above `ratioFreeBytes`. */
   readonly unpackRatio: number;
   readonly ratioFreeBytes: number;
+  /** Files in one archive. */
+  readonly archiveEntries: number;
   readonly depth: number;
   readonly columns: number;
   readonly trajectories: number;
@@ -27,6 +29,7 @@ export const LIMITS: Limits = {
   unpackedBytes: 1024 * MiB,
   unpackRatio: 200,
   ratioFreeBytes: 32 * MiB,
+  archiveEntries: 100_000,
   depth: 64,
   columns: 2_000,
   trajectories: 10_000_000,

@@ -1,3 +1,4 @@
+import type { ImportAnswers } from './answers.ts';
 import { countRewards } from './build/counts.ts';
 import type { Pace } from './build/pace.ts';
 import { repeatedFiles } from './build/repeatedFiles.ts';
@@ -19,8 +20,13 @@ export interface RunPlan {
 }
 
 /** Reads all records of a run's files and groups them. */
-export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Source, number>): Promise<ImportedRun> {
-  const run = new RunBuilder();
+export async function readRun(
+  plan: RunPlan,
+  pace: Pace,
+  sizes: ReadonlyMap<Source, number>,
+  answers: ImportAnswers,
+): Promise<ImportedRun> {
+  const run = new RunBuilder(answers);
   const reader = plan.importer.read(run);
   const skipped: SkippedRecord[] = [];
   let skippedCount = 0;
@@ -29,21 +35,26 @@ export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Sour
   const repeats = plan.importer.source === 'rows' ? await repeatedFiles(plan.sources, pace) : new Map<Source, string>();
   for (const source of plan.sources) {
     for (const note of source.notes) run.notices.add(note);
-    const skip = (line: number, reason: string): void => {
-      skippedCount += 1;
-      if (skipped.length < LIMITS.listed) skipped.push({ file: source.path, line, reason });
+    const skip = (line: number, reason: string, records = 1): void => {
+      skippedCount += records;
+      if (skipped.length < LIMITS.listed)
+        skipped.push({ file: source.path, line, reason, ...(records > 1 && { records }) });
     };
     const size = sizes.get(source) ?? 0;
     const earlier = repeats.get(source);
-    for (const record of source.records((line, reason) => {
-      read += 1;
-      skip(line, reason);
+    for (const record of source.records((line, reason, records = 1) => {
+      read += records;
+      skip(line, reason, records);
     })) {
+      if (record === null) {
+        if (pace.isDue) await pace.rest();
+        continue;
+      }
       read += 1;
       if (earlier === undefined) {
         const reason = reader.add(record, source);
         if (reason !== null) skip(record.line, reason);
-      } else run.duplicatesRemoved += 1;
+      } else run.dropRepeat();
       if (pace.tick()) await pace.rest(bytesBefore + record.done * size);
     }
     if (earlier !== undefined)
@@ -52,7 +63,7 @@ export async function readRun(plan: RunPlan, pace: Pace, sizes: ReadonlyMap<Sour
   }
   await reader.finish(pace);
   await pace.rest(bytesBefore);
-  return finish(plan, run, { read, used: read - skippedCount - run.duplicatesRemoved, skipped: skippedCount }, skipped);
+  return finish(plan, run, { read, used: read - skippedCount - run.recordsRepeated, skipped: skippedCount }, skipped);
 }
 
 function finish(
@@ -70,6 +81,7 @@ function finish(
     records,
     skipped,
     roles: [...new Set(groups.map(({ role }) => role))].toSorted(),
+    ...(run.frozenRoles.size > 0 && { frozenRoles: [...run.frozenRoles].toSorted() }),
     steps: [...new Set(groups.map(({ step }) => step))].toSorted((a, b) => (a ?? -1) - (b ?? -1)),
     groups,
     components: [...run.components],

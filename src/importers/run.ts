@@ -12,15 +12,27 @@ export interface ImportFile {
 /** A record that was not used, and why. */
 export interface SkippedRecord {
   readonly file: string;
-  /** Line of the file, from 1; null where the format has no lines. */
+  /** Line of the file, or row of a parquet file, from 1; null where the format has no lines. */
   readonly line: number | null;
   readonly reason: string;
+  /** How many records from there on, when it is more than one. */
+  readonly records?: number;
 }
 
-/** A question whose answer would change the numbers; the default has been taken. */
+/** A column of which the reward is made. */
+export interface ColumnWeight {
+  readonly column: string;
+  readonly weight: number;
+}
+
+/** A question whose answer would change the numbers; what is taken now is the answer given, or the default. */
 export interface ImportQuestion {
   readonly id: string;
   readonly text: string;
+  /** Asks for the weights of these columns; weight 0 leaves a column out. */
+  readonly weights?: readonly ColumnWeight[];
+  /** Asks how many rows in a row are one group; null while all rows are one. */
+  readonly groupSize?: number | null;
 }
 
 /** One trajectory group as a file held it. Arrays run over its trajectories, in file order. */
@@ -31,6 +43,8 @@ export interface ImportedGroup {
   readonly role: string;
   /** Training step; null when the file has none. */
   readonly step: number | null;
+  /** The group is of a validation or an evaluation, as the file says. */
+  readonly validation?: true;
   readonly rewards: readonly RewardValue[];
   readonly trajectoryIds?: readonly string[];
   readonly steps?: readonly (readonly StepRecord[])[];
@@ -54,6 +68,8 @@ export interface ImportedRun {
   readonly records: { readonly read: number; readonly used: number; readonly skipped: number };
   readonly skipped: readonly SkippedRecord[];
   readonly roles: readonly string[];
+  /** Roles whose tokens train no policy (a judge, a simulated user); absent when the format has none. */
+  readonly frozenRoles?: readonly string[];
   readonly steps: readonly (number | null)[];
   readonly groups: readonly ImportedGroup[];
   /** The episodes that the groups were made of; absent when the format has none. */

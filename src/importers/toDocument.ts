@@ -25,7 +25,10 @@ export function toDocument(run: ImportedRun, step?: number | null): RunDocument 
     notes.push(
       `${run.steps.length} training steps were read; ${chosen === null ? 'the groups without a step are' : `step ${chosen} is`} shown.`,
     );
-  const ofStep = run.groups.filter((group) => group.step === chosen);
+  const ofStep = withoutValidation(
+    run.groups.filter((group) => group.step === chosen),
+    run.episodes === undefined ? notes : [],
+  );
   const given: PlaygroundDocument = {
     name: nameOf(run),
     sentence: '',
@@ -44,6 +47,14 @@ export function droppedNotes({ source }: PlaygroundDocument): string[] {
   return dropped === 0
     ? []
     : [`rLLM drops groups with fewer than ${least} trajectories (min_trajs_per_group = ${least}): ${dropped} dropped.`];
+}
+
+/** A batch is of training or of validation: of both, the training groups are taken. */
+function withoutValidation(groups: readonly ImportedGroup[], notes: string[]): readonly ImportedGroup[] {
+  const train = groups.filter(({ validation }) => validation !== true);
+  if (train.length === 0 || train.length === groups.length) return groups;
+  notes.push(`Validation groups are no part of the training batch; left out: ${groups.length - train.length}.`);
+  return train;
 }
 
 /** A batch is of training or of validation: of both, the training episodes are taken. */
@@ -75,7 +86,7 @@ function nameOf({ files }: ImportedRun): string {
   const path = files[0] ?? '';
   const parts = path.split('/');
   const name = files.length > 1 && parts.length > 1 ? parts.at(-2) : parts.at(-1);
-  return name?.replace(/\.(?:jsonl?|csv|tsv|txt)(?:\.gz)?$/, '') || 'Imported rewards';
+  return name?.replace(/\.(?:ndjson|jsonl?|csv|tsv|txt|parquet)(?:\.(?:gz|zst))?$/, '') || 'Imported rewards';
 }
 
 function toRewardGroup({ groupId, rewards, trajectoryIds, steps }: ImportedGroup): RewardGroup {

@@ -9,7 +9,7 @@ export interface ImportClient {
    * @throws {DOMException} AbortError when it was stopped.
    * @throws {JobError} when the reader broke, or its worker failed twice or hung.
    */
-  read(files: readonly ImportFile[], options?: JobOptions): Promise<ImportResult>;
+  read(files: readonly ImportFile[], options?: JobOptions & Pick<ImportJob, 'answers'>): Promise<ImportResult>;
   dispose(): void;
 }
 
@@ -19,5 +19,8 @@ export function createImportClient(
   options: Partial<Pick<JobClientOptions<ImportJob, ImportJob, ImportResult>, 'silenceMs' | 'stopMs'>> = {},
 ): ImportClient {
   const client = createJobClient<ImportJob, ImportJob, ImportResult>({ open, encode: (job) => job, ...options });
-  return { read: (files, jobOptions) => client.run({ files }, jobOptions), dispose: client.dispose };
+  return {
+    read: (files, { answers, ...jobOptions } = {}) => client.run({ files, answers }, jobOptions),
+    dispose: client.dispose,
+  };
 }

@@ -6,7 +6,7 @@ import { withEpisodes } from '../../importers/playground/episodeSource.ts';
 import { pipelineSettingsWith } from '../../importers/rllm_config/index.ts';
 import { droppedNotes, toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
-import { parseOptions, requirePaths, revisionOption } from '../options.ts';
+import { ANSWER_HELP, ANSWER_OPTIONS, answersOf, parseOptions, requirePaths, revisionOption } from '../options.ts';
 import { plainText } from '../plainText.ts';
 import { readRun } from '../readRun.ts';
 import { type ConfigSettings, settingsOfConfig } from './configFile.ts';
@@ -14,6 +14,7 @@ import { computeCsv, computeText } from './format.ts';
 import { type ComputeReport, computeReport } from './report.ts';
 
 const OPTIONS = {
+  ...ANSWER_OPTIONS,
   estimator: { type: 'string' },
   map: { type: 'string' },
   config: { type: 'string' },
@@ -46,12 +47,13 @@ The document's own estimator_map stays unless the configuration file brings a ma
   --no-norm-adv-by-std     GRPO without the division by the group's std
   --use-precomputed        keep advantages that steps have already
   --step N                 the training step to take when there are several (default: the last)
+${ANSWER_HELP}
   --json, --csv            instead of the table for people
   --out FILE               write there instead of the terminal`,
   async run(args, terminal) {
     const { values, positionals } = parseOptions(args, OPTIONS);
     if (values.json && values.csv) throw new UsageError('--json and --csv cannot go together.');
-    const run = await readRun(requirePaths(positionals, 'compute'), terminal);
+    const run = await readRun(requirePaths(positionals, 'compute'), terminal, answersOf(values));
     const { document, notes } = toDocument(run, stepOption(values.step, run.steps));
     const { settings, config } = await settingsOf(document.settings, values, terminal);
     const warnings = config?.warnings ?? [];

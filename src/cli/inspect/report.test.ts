@@ -35,6 +35,18 @@ test('the report survives JSON', async () => {
   ]);
 });
 
+test('roles that train no policy are named, and only where there are some', async () => {
+  const trace = (name: string, trainable: boolean): object => ({
+    agent: { name, trainable },
+    rewards: { r: { score: 1, weight: 1 } },
+    nodes: [],
+  });
+  const traces = [trace('solver', true), trace('judge', false)];
+  const report = inspectJson(await runOf(JSON.stringify({ id: 'e', task: { key: 'k' }, traces })));
+  expect(report.frozen_roles).toEqual(['judge']);
+  expect(inspectJson(await runOf('1, 0'))).not.toHaveProperty('frozen_roles');
+});
+
 test('the table for people names groups, sizes and means', async () => {
   const text = inspectText(await runOf('1, 0\n1, 1, 0.25'));
   expect(text).toContain('2 groups, 5 trajectories, 1 role: default');

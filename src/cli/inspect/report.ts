@@ -1,6 +1,6 @@
 import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { RewardValue } from '../../engine/batch/types.ts';
-import type { ImportedRun } from '../../importers/run.ts';
+import type { ColumnWeight, ImportedRun } from '../../importers/run.ts';
 import { plainText } from '../plainText.ts';
 
 /** What `inspect --json` prints: names on the wire are spelled with underscores. */
@@ -10,6 +10,8 @@ export interface InspectReport {
   readonly records: ImportedRun['records'];
   readonly skipped: ImportedRun['skipped'];
   readonly roles: readonly string[];
+  /** Only there when a role trains no policy. */
+  readonly frozen_roles?: readonly string[];
   readonly steps: readonly (number | null)[];
   readonly groups: readonly InspectGroup[];
   readonly components: readonly string[];
@@ -27,7 +29,15 @@ export interface InspectReport {
   };
   readonly has_logged_advantage: boolean;
   readonly warnings: readonly string[];
-  readonly questions: ImportedRun['questions'];
+  readonly questions: readonly InspectQuestion[];
+}
+
+/** A question whose answer would change the numbers, with what is taken now. */
+interface InspectQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly weights?: readonly ColumnWeight[];
+  readonly group_size?: number | null;
 }
 
 /** A group of the report: a reward that is missing, NaN or unreadable is null. */
@@ -47,6 +57,7 @@ export function inspectJson(run: ImportedRun): InspectReport {
     records: run.records,
     skipped: run.skipped,
     roles: run.roles,
+    ...(run.frozenRoles !== undefined && { frozen_roles: run.frozenRoles }),
     steps: run.steps,
     groups: run.groups.map(({ groupId, role, step, rewards }) => ({
       id: groupId,
@@ -69,7 +80,12 @@ export function inspectJson(run: ImportedRun): InspectReport {
     },
     has_logged_advantage: run.hasLoggedAdvantage,
     warnings: run.warnings,
-    questions: run.questions,
+    questions: run.questions.map(({ id, text, weights, groupSize }) => ({
+      id,
+      text,
+      ...(weights !== undefined && { weights }),
+      ...(groupSize !== undefined && { group_size: groupSize }),
+    })),
   };
 }
 

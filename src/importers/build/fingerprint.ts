@@ -18,6 +18,19 @@ export class Fingerprint {
     return this;
   }
 
+  addBytes(bytes: Uint8Array): this {
+    let low = this.#low;
+    let high = this.#high;
+    for (const byte of bytes) {
+      low = Math.imul(low ^ byte, 0x01000193);
+      high = Math.imul(high ^ byte, 0x85ebca6b);
+    }
+    this.#low = low;
+    this.#high = high;
+    this.#texts += 1;
+    return this;
+  }
+
   get value(): string {
     return `${this.#texts} ${this.#low} ${this.#high}`;
   }

@@ -7,6 +7,7 @@ export interface GroupDraft {
   readonly task: string;
   readonly role: string;
   readonly step: number | null;
+  readonly isValidation: boolean;
   readonly rewards: RewardValue[];
   readonly ids: string[];
   readonly steps: (readonly StepRecord[])[];
@@ -16,7 +17,7 @@ const ONE_STEP: readonly StepRecord[] = [{ responseTokens: 1, advantage: null }]
 
 /** The finished group: names only if a trajectory has one, steps only if they say more than one plain step each. */
 export function finishGroup(draft: GroupDraft): ImportedGroup {
-  const { groupId, task, role, step, rewards, ids, steps } = draft;
+  const { groupId, task, role, step, isValidation, rewards, ids, steps } = draft;
   const named = ids.length > 0;
   const stepped = steps.some((list) => list.length !== 1 || list[0]?.advantage !== null);
   return {
@@ -25,6 +26,7 @@ export function finishGroup(draft: GroupDraft): ImportedGroup {
     role,
     step,
     rewards,
+    ...(isValidation && { validation: true as const }),
     ...(named && { trajectoryIds: rewards.map((_, index) => ids[index] ?? String(index)) }),
     ...(stepped && { steps: rewards.map((_, index) => steps[index] ?? ONE_STEP) }),
   };

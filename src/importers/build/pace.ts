@@ -34,6 +34,11 @@ export class Pace {
     return performance.now() >= this.#restAt;
   }
 
+  /** Call after a large piece of work; true when it is time to `rest`. */
+  get isDue(): boolean {
+    return performance.now() >= this.#restAt;
+  }
+
   /** Reports, yields to other work, and rejects with an AbortError when stopped. Without `done` it is as before. */
   async rest(done = this.#done): Promise<void> {
     this.#done = done;

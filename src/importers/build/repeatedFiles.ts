@@ -12,7 +12,7 @@ export async function repeatedFiles(sources: readonly Source[], pace: Pace): Pro
   if (sources.length < 2) return repeats;
   const seen = new Map<string, string>();
   for (const source of sources) {
-    const print = await printOf(source, pace);
+    const print = source.print?.() ?? (await printOf(source, pace));
     const earlier = seen.get(print);
     if (earlier === undefined) seen.set(print, source.path);
     else repeats.set(source, earlier);
@@ -23,12 +23,14 @@ export async function repeatedFiles(sources: readonly Source[], pace: Pace): Pro
 /** A print of the text of all rows. */
 async function printOf(source: Source, pace: Pace): Promise<string> {
   const print = new Fingerprint();
-  for (const { value } of source.records(() => undefined)) {
+  for (const record of source.records(() => undefined)) {
+    if (pace.tick()) await pace.rest(0);
+    if (record === null) continue;
+    const { value } = record;
     const kept = isObject(value)
       ? Object.entries(value).filter(([key]) => key !== 'step' && key !== 'global_step')
       : value;
     print.add(JSON.stringify(kept));
-    if (pace.tick()) await pace.rest(0);
   }
   return print.value;
 }

@@ -1,8 +1,10 @@
 import type { StepRecord } from '../../engine/batch/types.ts';
 import { encodeGroupId } from '../../engine/batch/groupId.ts';
 import { show, type JsonValue } from '../json.ts';
+import type { ImportAnswers } from '../answers.ts';
 import { LIMITS } from '../limits.ts';
 import type { PlaygroundDocument } from '../playground/document.ts';
+import { isParquetPath } from '../read/ignored.ts';
 import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
 import type { ReadReward } from '../values.ts';
 import { finishGroup, type GroupDraft } from './groupDraft.ts';
@@ -16,8 +18,10 @@ export interface GroupPlace {
   readonly step: number | null;
   /** Set when the file writes whole group ids; they are kept as they are. */
   readonly groupId?: string;
-  /** Keeps groups apart that are otherwise the same: train and validation. */
+  /** `train`, or a name of validation: groups of several splits are kept apart. */
   readonly split?: string;
+  /** Keeps groups apart that are otherwise the same: two files, two environments. */
+  readonly apart?: string;
 }
 
 /** One trajectory on its way into a group. */
@@ -33,6 +37,7 @@ export interface TrajectoryDraft {
 
 /** Collects the groups, warnings and counts of one run. */
 export class RunBuilder {
+  readonly answers: ImportAnswers;
   /** What was not taken as it was: skipped, replaced, renamed. */
   readonly notices = new Notices();
   /** What is worth knowing of what was taken as it was. */
@@ -42,8 +47,13 @@ export class RunBuilder {
   readonly errors = new Tally();
   readonly responseTokens = new Tally();
   readonly components = new Set<string>();
+  /** Roles that are shown, but whose tokens train no policy. */
+  readonly frozenRoles = new Set<string>();
   readonly questions = new Map<string, ImportQuestion>();
+  /** Trajectories that were read before and are counted once. */
   duplicatesRemoved = 0;
+  /** Records that held nothing but such trajectories. */
+  recordsRepeated = 0;
   hasLoggedAdvantage = false;
   /** Groups were found by equal prompts, so that equal prompts of two tasks may have been merged. */
   groupedByPrompt = false;
@@ -55,11 +65,20 @@ export class RunBuilder {
   readonly #roles = new Set<string>();
   #trajectories = 0;
 
+  constructor(answers: ImportAnswers = {}) {
+    this.answers = answers;
+  }
+
+  /** The weight that was answered for a column. */
+  weightOf(column: string, otherwise: number): number {
+    return this.answers.weights?.get(column) ?? otherwise;
+  }
+
   /** The group of a place, made when it is not there yet; null when there are too many. */
   group(place: GroupPlace, file: string, line: number): GroupDraft | null {
-    const { task, role, groupId, step, split = '' } = place;
+    const { task, role, groupId, step, split = '', apart = '' } = place;
     const name = groupId === undefined ? `${role.length} ${role}${task}` : `id ${groupId}`;
-    const key = `${step ?? ''} ${split.length} ${split}${name}`;
+    const key = `${step ?? ''} ${split.length} ${split}${apart.length} ${apart}${name}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     const made = this.newGroup(place, file, line);
@@ -84,6 +103,7 @@ export class RunBuilder {
       task: place.task,
       role: place.role,
       step: place.step,
+      isValidation: /^(?:val|eval|test)/.test(place.split ?? ''),
       rewards: [],
       ids: [],
       steps: [],
@@ -116,9 +136,15 @@ export class RunBuilder {
     }
   }
 
+  /** Counts a record that holds one trajectory, read before. */
+  dropRepeat(): void {
+    this.duplicatesRemoved += 1;
+    this.recordsRepeated += 1;
+  }
+
   /** Asks what would change the numbers; the first wording of a question stays. */
-  ask(id: string, text: string): void {
-    if (!this.questions.has(id)) this.questions.set(id, { id, text });
+  ask(id: string, text: string, wanted: Pick<ImportQuestion, 'weights' | 'groupSize'> = {}): void {
+    if (!this.questions.has(id)) this.questions.set(id, { id, text, ...wanted });
   }
 
   /** The groups so far, in order of first appearance. */
@@ -132,7 +158,8 @@ export class RunBuilder {
   }
 }
 
-/** `file.jsonl line 812`, or `line 812` of a pasted text. */
+/** `file.jsonl line 812`, `file.parquet row 812`, or `line 812` of a pasted text. */
 export function at(file: string, line: number): string {
+  if (isParquetPath(file)) return `${file} row ${line}`;
   return file === '' ? `line ${line}` : `${file} line ${line}`;
 }

@@ -78,10 +78,14 @@ function isWholeId(id: string | undefined): boolean {
 /** No id and no prompt: a rollout number that comes again opens a new group; without one all rows are one group. */
 function byOrder(rows: Rows, roleOf: RoleOf, run: RunBuilder): PlaceOf {
   if (rows.rollouts.length === 0) {
+    const { groupSize } = run.answers;
+    const taken = groupSize === undefined ? 'all rows are one group' : `each ${groupSize} rows are one group`;
     run.ask(
       'group-size',
-      'There is no column that names the group and no prompt, so all rows are one group. How many rows in a row belong to one task?',
+      `There is no column that names the group and no prompt, so ${taken}. How many rows in a row belong to one task?`,
+      { groupSize: groupSize ?? null },
     );
+    if (groupSize !== undefined) return byBlocks(rows, roleOf, groupSize);
     return (row) => ({ task: 'group-1', role: roleOf(row) ?? 'default', step: rows.steps[row] ?? null });
   }
   let seen = new Set<string>();
@@ -95,5 +99,18 @@ function byOrder(rows: Rows, roleOf: RoleOf, run: RunBuilder): PlaceOf {
     }
     seen.add(key);
     return { task: `group-${number}`, role: roleOf(row) ?? 'default', step };
+  };
+}
+
+/** Blocks of so many rows, counted within a step and a role. */
+function byBlocks(rows: Rows, roleOf: RoleOf, size: number): PlaceOf {
+  const counts = new Map<string, number>();
+  return (row) => {
+    const step = rows.steps[row] ?? null;
+    const role = roleOf(row) ?? 'default';
+    const key = JSON.stringify([step, role]);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return { task: `group-${Math.floor(count / size) + 1}`, role, step };
   };
 }

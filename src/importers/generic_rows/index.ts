@@ -3,7 +3,6 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { isObject } from '../json.ts';
 import { isMessageTable, isMetrics } from '../refuse/explain.ts';
-import { laterFormat } from '../refuse/laterFormats.ts';
 import { groupingRule } from './groups.ts';
 import { rewardRule } from './reward.ts';
 import { ColumnKinds } from './columnKinds.ts';
@@ -24,7 +23,7 @@ function detect(head: SourceHead): string | null {
   const objects = head.records.map(({ value }) => value).filter(isObject);
   const kinds = new ColumnKinds();
   const first = objects.find((row) => hasReward(row, kinds));
-  if (first === undefined || laterFormat(first) !== null || objects.every(isMetrics)) return null;
+  if (first === undefined || objects.every(isMetrics)) return null;
   if (isMessageTable(objects) && !objects.some((row) => Object.hasOwn(row, 'messages'))) return null;
   return head.shape === 'table' ? 'csv-long' : 'generic-long';
 }

@@ -3,6 +3,8 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import { rewardColumns } from '../columns.ts';
 import type { JsonValue } from '../json.ts';
 import { hasDecimalComma, readReward, type ReadReward } from '../values.ts';
+import { weighColumns, weightedSum } from '../weights.ts';
+import type { ColumnWeight } from '../run.ts';
 import type { Rows } from './rows.ts';
 
 /** Gives a row's reward. */
@@ -13,13 +15,9 @@ export async function rewardRule(rows: Rows, run: RunBuilder, pace: Pace): Promi
   const { names } = rows.rewards;
   const chosen = choose(names);
   const parts = names.filter((name) => !chosen.includes(name) && /_(?:reward|reward_func|score)$/.test(name));
-  for (const name of chosen.length > 1 ? chosen : parts) run.components.add(name);
-  if (chosen.length > 1) {
-    run.ask(
-      'reward-weights',
-      `The reward is taken as the sum of ${chosen.join(', ')}, each with weight 1. Which weights were used in training?`,
-    );
-  } else if (chosen[0]?.includes('.') === true) {
+  const weights = chosen.length > 1 ? weighColumns(run, chosen) : [];
+  if (chosen.length === 1) for (const name of parts) run.components.add(name);
+  if (chosen.length === 1 && chosen[0]?.includes('.') === true) {
     run.ask('reward-column', `The reward is taken from "${chosen[0]}". Is that the reward of the training?`);
   }
   const columns = chosen.map((name) => rows.rewards.of(name) ?? []);
@@ -28,11 +26,8 @@ export async function rewardRule(rows: Rows, run: RunBuilder, pace: Pace): Promi
   if (columns.length === 1 && only !== undefined) {
     return (row) => ({ reward: readReward(only[row], commas), raw: only[row] });
   }
-  return (row) =>
-    sum(
-      columns.map((column) => column[row]),
-      commas,
-    );
+  const byName = new Map(chosen.map((name, index) => [name, columns[index] ?? []]));
+  return (row) => sum(weights, (name) => byName.get(name)?.[row], commas);
 }
 
 function choose(names: readonly string[]): readonly string[] {
@@ -43,14 +38,20 @@ function choose(names: readonly string[]): readonly string[] {
   return wanted.length === 1 ? found.slice(0, 1) : found;
 }
 
-/** The sum of the columns that hold a number; missing only when all of them are. */
-function sum(raws: readonly (JsonValue | undefined)[], commas: boolean): ReturnType<RewardOf> {
-  const reads = raws.map((raw) => ({ raw, reward: readReward(raw, commas) }));
+/** The weighted sum of the columns that hold a number; missing only when all of them are. */
+function sum(
+  weights: readonly ColumnWeight[],
+  rawOf: (column: string) => JsonValue | undefined,
+  commas: boolean,
+): ReturnType<RewardOf> {
+  const reads = weights
+    .filter(({ weight }) => weight !== 0)
+    .map(({ column }) => ({ column, raw: rawOf(column), reward: readReward(rawOf(column), commas) }));
   const bad = reads.find(({ reward }) => reward.state === 'unreadable');
   if (bad !== undefined) return bad;
-  const numbers = reads.map(({ reward }) => reward.value).filter((value) => value !== null && !Number.isNaN(value));
-  if (numbers.length === 0) return reads[0] ?? { raw: undefined, reward: readReward(null) };
-  return { raw: raws[0], reward: readReward(numbers.reduce<number>((total, value) => total + (value ?? 0), 0)) };
+  const total = weightedSum(weights, (name) => reads.find(({ column }) => column === name)?.reward.value ?? null);
+  if (total === null) return reads[0] ?? { raw: undefined, reward: readReward(null) };
+  return { raw: reads[0]?.raw, reward: readReward(total) };
 }
 
 /** Every filled cell is a number, with a decimal comma where it has one, and no file's delimiter is a comma. */

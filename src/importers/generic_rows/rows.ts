@@ -1,6 +1,7 @@
 import type { RunBuilder } from '../build/runBuilder.ts';
 import { readEnd, type End } from '../end.ts';
 import { idText, integer, isArray, isObject, type JsonObject, type JsonValue } from '../json.ts';
+import { parseJson } from '../read/parse.ts';
 import type { Source } from '../read/source.ts';
 import type { ColumnKind, ColumnKinds } from './columnKinds.ts';
 import { Columns } from './columns.ts';
@@ -116,16 +117,23 @@ function hasOwnReward(record: JsonObject, kinds: ColumnKinds): boolean {
   return false;
 }
 
-/** The first object one level down that holds a reward. */
+/** The first object one level down that holds a reward; tables hold such objects as JSON text. */
 function innerReward(
   record: JsonObject,
   kinds: ColumnKinds,
 ): { readonly key: string; readonly value: JsonObject } | null {
   for (const key of Object.keys(record)) {
-    const value = record[key];
+    const cell = record[key];
+    const value = typeof cell === 'string' ? objectOfText(cell) : cell;
     if (isObject(value) && hasOwnReward(value, kinds)) return { key, value };
   }
   return null;
+}
+
+function objectOfText(text: string): JsonValue | undefined {
+  if (!/^\s*\{.*\}\s*$/s.test(text)) return undefined;
+  const parsed = parseJson(text);
+  return parsed.ok ? parsed.value : undefined;
 }
 
 /** Of several columns of one meaning, the value of the lowest rank. */

@@ -5,7 +5,6 @@ import { WholeGroups } from '../grouping/wholeGroups.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, integer, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
-import { laterFormat } from '../refuse/laterFormats.ts';
 import { readReward } from '../values.ts';
 import { parseListCell } from './pythonList.ts';
 
@@ -23,7 +22,7 @@ export const nestedLists: Importer = {
 function detect(head: SourceHead): string | null {
   const objects = head.records.map(({ value }) => value).filter(isObject);
   const first = objects.find((row) => rewardList(row) !== null);
-  return first === undefined || laterFormat(first) !== null ? null : 'nested-lists';
+  return first === undefined ? null : 'nested-lists';
 }
 
 /** The list of rewards of a row; null when none of its reward-like columns is a list. */

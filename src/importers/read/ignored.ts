@@ -9,3 +9,8 @@ export function isClutter(path: string): boolean {
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
+
+/** Whether a path is that of a parquet file by its name, so that its records are called rows and not lines. */
+export function isParquetPath(path: string): boolean {
+  return /\.(?:parquet|pq)$/i.test(path);
+}

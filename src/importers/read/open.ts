@@ -1,3 +1,4 @@
+import type { Pace } from '../build/pace.ts';
 import { isRewardName } from '../columns.ts';
 import type { ImportFile } from '../run.ts';
 import { LIMITS } from '../limits.ts';
@@ -7,42 +8,59 @@ import { arrayElements, concatenatedValues } from './jsonValues.ts';
 import { placeFinder } from './lineCounter.ts';
 import { linesOf } from './lines.ts';
 import { numberLines, numberRecords } from './numbers.ts';
-import { refusalOfJsonScalar, refusalOfKind, refusalOfText } from './refusals.ts';
 import { located, parseJson } from './parse.ts';
+import type { Unpacked } from './parts.ts';
+import {
+  NESTED_ZIP,
+  refusalOfJsonScalar,
+  refusalOfKind,
+  refusalOfText,
+  refusalOfYaml,
+  tooLargeFile,
+} from './refusals.ts';
 import { scanContainer } from './scan.ts';
 import { sniff } from './sniff.ts';
 import type { Source, Unreadable } from './source.ts';
 import { tableRows, tableShape } from './table.ts';
+import { wandbTable } from './wandbTable.ts';
 
 const MB = 1_048_576;
 const NO_TABLE =
   'This is neither JSON nor a table nor a list of numbers. Paste numbers (1, 0, 0.5), a CSV whose first line names the columns, or JSON.';
 
-/** Looks at the bytes of a file, unpacks and decodes them, and finds out how its text is built. */
-export async function openSource(file: ImportFile): Promise<Source | Unreadable> {
-  if (file.bytes.length > LIMITS.fileBytes) {
-    return {
-      message: `The file has ${Math.ceil(file.bytes.length / MB)} MB; the limit is ${LIMITS.fileBytes / MB} MB. Split it, or keep only ids and rewards.`,
-    };
-  }
+/**
+ * Looks at the bytes of a file, unpacks and decodes them, and finds out how its text is built. An archive of several
+ * files is taken apart before: see `expandArchives`.
+ */
+export async function openSource(file: ImportFile, pace?: Pace): Promise<Source | Unreadable> {
+  if (file.bytes.length > LIMITS.fileBytes) return { message: tooLargeFile(file.bytes.length) };
   const notes: string[] = [];
-  let bytes = file.bytes;
+  let { bytes } = file;
   let kind = sniff(bytes);
-  if (kind === 'gzip') {
-    const unpacked = await gunzip(bytes, LIMITS);
+  if (kind === 'gzip' || kind === 'zstd') {
+    const packer = kind;
+    const unpacked = packer === 'gzip' ? await gunzip(bytes, LIMITS, pace) : await unpackZstd(bytes, pace);
     if (!unpacked.ok) return unpacked;
-    if (unpacked.cut) notes.push(`${file.path}: the gzip file ends early; what could be unpacked was read.`);
-    bytes = unpacked.bytes;
+    if (unpacked.flaw !== null) notes.push(`${file.path}: ${unpacked.flaw}`);
+    ({ bytes } = unpacked);
     kind = sniff(bytes);
-    if (kind === 'gzip')
-      return { message: 'This gzip file holds another gzip file. Unpack it once and drop what comes out.' };
+    if (kind === 'gzip' || kind === 'zstd')
+      return { message: `This ${packer} file holds a ${kind} file. Unpack it once and drop what comes out.` };
+    if (kind === 'zip')
+      return { message: `This ${packer} file holds a zip archive. Unpack it once and drop what comes out.` };
   }
+  if (kind === 'zip') return { message: NESTED_ZIP };
+  if (kind === 'parquet') return (await import('./parquet/parquetSource.ts')).openParquet(file.path, bytes, notes);
   if (kind === 'utf-16le' || kind === 'utf-16be') {
     bytes = new TextEncoder().encode(new TextDecoder(kind).decode(bytes));
     kind = 'text';
   }
   if (kind !== 'text') return { message: refusalOfKind(kind) };
   return openText(file.path, withoutBom(bytes), notes);
+}
+
+async function unpackZstd(bytes: Uint8Array, pace: Pace | undefined): Promise<Unpacked> {
+  return (await import('./unzstd.ts')).unzstd(bytes, LIMITS, pace);
 }
 
 function withoutBom(bytes: Uint8Array): Uint8Array {
@@ -54,7 +72,10 @@ function openText(path: string, bytes: Uint8Array, notes: readonly string[]): So
   const refusal = refusalOfText(head, bytes.length);
   if (refusal !== null) return { message: refusal };
   const source = { path, columns: [], decimalCommaPossible: false, notes } as const;
-  if (isJsonLines(bytes)) return { ...source, shape: 'lines', records: (skip) => jsonLines(bytes, path, skip) };
+  if (isJsonLines(bytes)) {
+    const lines: Source = { ...source, shape: 'lines', records: (skip) => jsonLines(bytes, path, skip) };
+    return wandbTable(lines) ?? lines;
+  }
   if (bytes.length > LIMITS.wholeTextBytes) {
     return {
       message: `A file of this kind may have ${LIMITS.wholeTextBytes / MB} MB at most. Write it as JSONL, one object a line.`,
@@ -68,7 +89,8 @@ function openText(path: string, bytes: Uint8Array, notes: readonly string[]): So
   if (first === '{') {
     const only = scanContainer(text, text.indexOf('{'));
     const shape = text.slice(only.end).trim() === '' ? 'object' : 'concatenated';
-    return { ...source, shape, records: (skip) => concatenatedValues(text, path, skip) };
+    const values: Source = { ...source, shape, records: (skip) => concatenatedValues(text, path, skip) };
+    return (shape === 'object' ? wandbTable(values) : null) ?? values;
   }
   return openTable(source, text);
 }
@@ -79,7 +101,7 @@ function openTable(source: Omit<Source, 'shape' | 'records'>, text: string): Sou
   const start = text.slice(text.search(/[^\r\n]/));
   const table = tableShape(start, isRewardName);
   if (table === null || tableRows(start, table, '', () => undefined).next().done === true)
-    return { message: refusalOfJsonScalar(text) ?? NO_TABLE };
+    return { message: refusalOfYaml(source.path) ?? refusalOfJsonScalar(text) ?? NO_TABLE };
   const decimalCommaPossible = table.delimiter !== ',';
   return {
     ...source,

@@ -89,6 +89,14 @@ describe('bytes', () => {
     expect((await refusal(Uint8Array.from(bytes))).length).toBeGreaterThan(40);
   });
 
+  test('a tar archive is told by the letters behind its first name, packed or not', async () => {
+    const bytes = new Uint8Array(1_024);
+    bytes.set(encoder.encode('run/1.jsonl'));
+    bytes.set(encoder.encode('ustar'), 257);
+    expect(await refusal(bytes)).toContain('tar -xf FILE');
+    expect(await refusal(gzipSync(bytes))).toContain('tar -xf FILE');
+  });
+
   test('a CSV whose first column begins like a bzip2 file is a CSV', () => {
     expect(sniff(encoder.encode('BZhidden,reward'))).toBe('text');
   });

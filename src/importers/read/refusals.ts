@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { parseJson } from './parse.ts';
 import type { UnreadableKind } from './sniff.ts';
 
@@ -7,6 +8,13 @@ with open("rollouts.jsonl", "w") as out:
     for s in data["samples"]:
         out.write(json.dumps({k: s.get(k) for k in ("group_index", "index", "reward", "response_length", "status")}) + "\\n")`;
 
+const YAML_SNIPPET = `import glob, json, yaml
+with open("rollouts.jsonl", "w") as out:
+    for path in sorted(glob.glob("trajectories/train/*.yaml")):
+        for group, item in enumerate(yaml.safe_load(open(path))):
+            for t in item.get("trajectories", [item]):
+                out.write(json.dumps({"step": int(path[-9:-5]), "group_id": group, "reward": t.get("reward")}) + "\\n")`;
+
 const PANDAS = 'to_json("rollouts.jsonl", orient="records", lines=True)';
 
 const WORDS: Readonly<Record<UnreadableKind, string>> = {
@@ -15,11 +23,17 @@ const WORDS: Readonly<Record<UnreadableKind, string>> = {
   npy: 'This is a NumPy array file, which holds no groups. Paste the rewards as a list of lists: print(json.dumps(array.tolist())).',
   bzip2: 'This file is packed with bzip2. Unpack it with "bunzip2 FILE" and drop what comes out.',
   xz: 'This file is packed with xz. Unpack it with "unxz FILE" and drop what comes out.',
-  zstd: 'This file is packed with zstd, which is not read yet. Unpack it with "zstd -d FILE" and drop what comes out.',
-  zip: 'This is a zip archive, which is not read yet. Unpack it and drop the files or the folder.',
-  parquet: `This is a parquet file, which is not read yet. Write it as JSONL: pandas.read_parquet("FILE").${PANDAS}, and drop that.`,
+  tar: 'This is a tar archive. Unpack it with "tar -xf FILE" and drop the files or the folder.',
   arrow: `This is an Arrow file, which is not read. Write it as JSONL: pandas.read_feather("FILE").${PANDAS} (for a saved data set: datasets.load_from_disk("FOLDER").to_json("rollouts.jsonl")), and drop that.`,
 };
+
+export const NESTED_ZIP = 'This is a zip archive inside of another. Unpack it and drop the files or the folder.';
+
+/** Why a file of so many bytes is refused. */
+export function tooLargeFile(bytes: number): string {
+  const mb = 1_048_576;
+  return `The file has ${Math.ceil(bytes / mb)} MB; the limit is ${LIMITS.fileBytes / mb} MB. Split it, or keep only ids and rewards.`;
+}
 
 /** Why a kind of file is refused, and what to do instead. */
 export function refusalOfKind(kind: UnreadableKind): string {
@@ -35,7 +49,7 @@ export function refusalOfText(head: string, bytes: number): string | null {
     return 'This is a web page, perhaps a sign-in page, not the file. Download the raw file and drop that.';
   }
   if (isBinary(start)) {
-    return 'This is not text, and not a kind of file that is known here. Export the rollouts as JSONL or CSV and drop that.';
+    return 'This is not text, and not a kind of file that is known here. Export the rollouts as JSONL or CSV and drop that. (Of prime-rl, rank_*.bin are batches for the trainer; its rollouts are in rollouts/step_*/train/*/traces.jsonl.)';
   }
   return null;
 }
@@ -46,6 +60,12 @@ export function refusalOfJsonScalar(text: string): string | null {
   if (parsed?.ok !== true) return null;
   const holds = parsed.value === null ? 'nothing (null)' : 'one text';
   return `This is JSON, but it holds ${holds} where rewards are wanted. Paste numbers, [1, 0, 0.5], or write one line a trajectory, {"group_id": "task-1:solver", "reward": 1}.`;
+}
+
+/** Why a YAML file is refused: it may be one that ART wrote. Null for every other path. */
+export function refusalOfYaml(path: string): string | null {
+  if (!/\.ya?ml$/i.test(path)) return null;
+  return `This is YAML, which is not read for rewards. ART writes its trajectories so; run this and drop rollouts.jsonl instead:\n\n${YAML_SNIPPET}`;
 }
 
 function lfsPointer(text: string, bytes: number): string {

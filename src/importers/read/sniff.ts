@@ -1,23 +1,30 @@
 /** A kind of file that cannot be read here. */
-export type UnreadableKind = 'zstd' | 'parquet' | 'arrow' | 'zip' | 'torch' | 'pickle' | 'npy' | 'bzip2' | 'xz';
-export type ByteKind = UnreadableKind | 'gzip' | 'utf-16le' | 'utf-16be' | 'text';
+export type UnreadableKind = 'arrow' | 'torch' | 'pickle' | 'npy' | 'bzip2' | 'xz' | 'tar';
+export type ByteKind = UnreadableKind | 'gzip' | 'zstd' | 'zip' | 'parquet' | 'utf-16le' | 'utf-16be' | 'text';
 
 const MAGIC: readonly (readonly [ByteKind, readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
   ['parquet', [0x50, 0x41, 0x52, 0x31]],
+  // With an encrypted footer.
+  ['parquet', [0x50, 0x41, 0x52, 0x45]],
   ['arrow', [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31]],
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  // An archive of nothing has only the list at the end.
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['npy', [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]],
   ['bzip2', [0x42, 0x5a, 0x68]],
   ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
+/** Stands behind the first name of a tar archive. */
+const USTAR = [0x75, 0x73, 0x74, 0x61, 0x72];
 const DATA_PKL = [0x64, 0x61, 0x74, 0x61, 0x2e, 0x70, 0x6b, 0x6c];
 
 /** What a file is by its first bytes; its name is not asked. */
 export function sniff(bytes: Uint8Array): ByteKind {
+  if (startsWith(bytes, 257, USTAR)) return 'tar';
   const kind = MAGIC.find(([, magic]) => startsWith(bytes, 0, magic))?.[0];
   if (kind === 'zip') return holds(bytes, DATA_PKL) ? 'torch' : 'zip';
   if (kind === 'bzip2' && !isBzip2Level(bytes[3])) return 'text';

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { JsonObject } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 import type { Skip, SourceRecord } from './source.ts';
+import { uniqueNames } from './uniqueNames.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
@@ -112,16 +113,4 @@ function isBlankRow(row: readonly string[]): boolean {
 
 function countBreaks(field: string): number {
   return field.includes('\n') ? field.split('\n').length - 1 : 0;
-}
-
-/** A second column of the same name becomes `name.1`, as pandas writes it. */
-function uniqueNames(names: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
-  return names.map((raw) => {
-    const name = raw.trim();
-    let unique = name;
-    for (let copy = 1; seen.has(unique); copy += 1) unique = `${name}.${copy}`;
-    seen.add(unique);
-    return unique;
-  });
 }

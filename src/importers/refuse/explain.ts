@@ -1,10 +1,9 @@
 import { findColumn, GROUP_ID_COLUMNS, ROLLOUT_COLUMNS } from '../columns.ts';
 import type { SourceHead } from '../importer.ts';
 import { isArray, isObject, own, type JsonObject } from '../json.ts';
-import { laterFormat } from './laterFormats.ts';
 
 const HOLDS_ROLLOUTS =
-  'Files with single rewards: rLLM episodes/*_step_*/episode_*.json or results.json, verl <rollout_data_dir>/<step>.jsonl, verifiers results.jsonl, or rows of your own with group_id and reward.';
+  'Files with single rewards: rLLM episodes/*_step_*/episode_*.json or results.json, verl <rollout_data_dir>/<step>.jsonl, verifiers results.jsonl, prime-rl rollouts/step_*/train/*/traces.jsonl, tinker iteration_*/train_rollout_summaries.jsonl, open-instruct *_rollouts_*.jsonl, AReaL rollout/*/*.jsonl, SkyRL dumped_evals/*/*.jsonl, NeMo-RL train_data_step*.jsonl, or rows of your own with group_id and reward.';
 const OWN_ROWS = 'Write one line a trajectory, {"group_id": "task-1:solver", "reward": 1}, and drop that.';
 
 /** Why a text that could be read is not used, and what to do. */
@@ -14,10 +13,11 @@ export function explainUnknown(head: SourceHead): string {
   if (first === undefined) return `There are no objects with rewards in this file. ${OWN_ROWS}`;
   if (objects.every((record) => Object.keys(record).length === 0))
     return `This is JSON, but ${objects.length === 1 ? 'the object is' : 'its objects are'} empty. ${OWN_ROWS}`;
-  const later = laterFormat(first);
-  if (later !== null) return `This looks like ${later}, which is not read yet. ${OWN_ROWS}`;
+  if (own(first, '_type') === 'table-file') return tablePointer(first);
   if (objects.every(isMetrics) || isMetricsTable(head))
     return `This holds averages per step, not single rewards. ${HOLDS_ROLLOUTS}`;
+  if (objects.every(isTokenExport))
+    return 'These are values of single tokens, as prime-rl exports them (token_exports/); there is no reward in it. Drop rollouts/step_*/train/*/traces.jsonl of the same run.';
   if (Object.hasOwn(first, 'chosen') && Object.hasOwn(first, 'rejected')) {
     return 'These are preference pairs (chosen, rejected) without numeric rewards; there are no groups in them.';
   }
@@ -30,6 +30,13 @@ export function explainUnknown(head: SourceHead): string {
   return `There is no reward in it: among its fields (${keys.join(', ')}) none is called reward or score. ${OWN_ROWS}`;
 }
 
+/** W&B's summary holds the place of a table, not the table. */
+function tablePointer(record: JsonObject): string {
+  const path = own(record, 'path');
+  const where = typeof path === 'string' ? `at ${path.slice(0, 120)} of the run` : 'under media/table of the run';
+  return `This is a pointer to a W&B table, not the table. The table is ${where}: download that .table.json file and drop it.`;
+}
+
 /** A step and numbers only, or a step and an object of numbers. */
 export function isMetrics(record: JsonObject): boolean {
   const data = own(record, 'data');
@@ -39,6 +46,13 @@ export function isMetrics(record: JsonObject): boolean {
   const stepped = ['step', '_step', 'global_step', 'epoch'].some((key) => Object.hasOwn(record, key));
   const named = keys.some((key) => /[/.]|mean|loss|_std|grad_norm|learning_rate|^lr$/.test(key));
   return stepped && named && keys.every((key) => isNumberLike(own(values, key)));
+}
+
+/** Token ids, and another value for each of them. */
+function isTokenExport(record: JsonObject): boolean {
+  const tokens = own(record, 'token_ids') ?? own(record, 'input_ids');
+  if (!isArray(tokens)) return false;
+  return Object.values(record).some((value) => value !== tokens && isArray(value) && value.length === tokens.length);
 }
 
 function isMetricsTable(head: SourceHead): boolean {

@@ -3,6 +3,7 @@ import type { EpisodeStep, TrajectoryRecord } from '../../engine/episode/record.
 import { isTerminationReason, type TerminationReason } from '../../engine/episode/terminationReason.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { ReadSteps } from '../rllm/steps.ts';
+import { terminationWord } from '../rllm/terminationWord.ts';
 import type { ImportedEpisode } from '../run.ts';
 import { readFlag, readNumber, readReward } from '../values.ts';
 import { type EpisodeName, trajectoriesOf } from './episode.ts';
@@ -75,8 +76,9 @@ function stepsOf({ steps, stepRewards }: ReadSteps, written: JsonValue | undefin
 
 /** As rLLM's from_dict: a missing key is `unknown`, and null stays. So is a reason that rLLM does not have. */
 function reasonOf(episode: JsonObject): TerminationReason | null {
-  const reason = own(episode, 'termination_reason');
-  if (reason === null) return null;
+  const written = own(episode, 'termination_reason');
+  if (written === null) return null;
+  const reason = terminationWord(written);
   return isTerminationReason(reason) ? reason : 'unknown';
 }
 

@@ -63,6 +63,16 @@ test('a reason that rLLM does not have is named, and counts as none', async () =
   expect(warnings.join()).toContain('"bored" is no termination reason of rLLM; it counts as unknown');
 });
 
+test('a reason printed as the member of the enum is that reason', async () => {
+  const { episodes, warnings } = await episodesOf({
+    id: 't:0',
+    termination_reason: 'TerminationReason.MAX_RESPONSE_LENGTH_EXCEEDED',
+    trajectories: [{ name: 's', reward: 1, steps: [{}] }],
+  });
+  expect(episodes[0]?.terminationReason).toBe('max_response_length_exceeded');
+  expect(warnings).toEqual([]);
+});
+
 test('a missing reason is unknown, as rLLM reads it, and a null one is none', async () => {
   const trajectories = [{ name: 's', reward: 1, steps: [{}] }];
   const { episodes } = await episodesOf(
@@ -95,6 +105,15 @@ test('entries of the trajectories that are no objects are said', async () => {
 test('an id without a colon is said, since rLLM stops at it', async () => {
   const { warnings } = await episodesOf({ id: 'alone', trajectories: [{ name: 's', reward: 1, steps: [{}] }] });
   expect(warnings.join()).toContain('"alone" has no colon, at which rLLM itself stops (IndexError)');
+});
+
+test('a record that repeats several trajectories counts as one record not used', async () => {
+  const trajectories = ['a', 'b', 'c'].map((uid) => ({ uid, name: 's', reward: 1, steps: [{}] }));
+  const line = JSON.stringify({ id: 't:0', trajectories });
+  const result = await importText(`${line}\n${line}`, 'episodes.jsonl');
+  if (!result.ok) throw new Error(result.refusal.message);
+  expect(result.value.records).toEqual({ read: 2, used: 1, skipped: 0 });
+  expect(result.value.counts.duplicatesRemoved).toBe(3);
 });
 
 test('an episode that was read before is kept once', async () => {

@@ -4,6 +4,7 @@ import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readSteps, type ReadSteps } from '../rllm/steps.ts';
+import { terminationWord } from '../rllm/terminationWord.ts';
 import { readReward } from '../values.ts';
 import { ColonWatch } from './colons.ts';
 import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
@@ -69,7 +70,7 @@ class EpisodeReader implements RecordReader {
     const step = stepOfEpisode(value, record.file);
     const split = splitOfPath(record.file);
     this.#splits.add(split);
-    const end = idText(own(value, 'termination_reason'));
+    const end = terminationWord(own(value, 'termination_reason'));
     const odd = oddTrajectories(value);
     if (odd > 0) {
       this.#run.notices.count(
@@ -79,18 +80,25 @@ class EpisodeReader implements RecordReader {
       );
     }
     const episode = this.#episodes.begin(value, name, { step, split });
+    let taken = 0;
+    let repeated = 0;
     for (const [position, { name: written, role, value: trajectory }] of trajectoriesOf(value).entries()) {
       const steps = readSteps(trajectory);
       if (this.#hasNoSteps(trajectory, steps, record)) {
         episode.add(written, trajectory, NO_STEPS);
         continue;
       }
-      if (this.#isRepeat([step, split, name.episodeId, role, position], trajectory, record)) continue;
+      if (this.#isRepeat([step, split, name.episodeId, role, position], trajectory, record)) {
+        repeated += 1;
+        continue;
+      }
+      taken += 1;
       episode.add(written, trajectory, steps);
       const group = this.#run.group({ task: name.task, role, step, split }, record.file, record.line);
       if (group !== null) this.#put(group, trajectory, steps, end, record);
     }
     episode.end();
+    if (repeated > 0 && taken === 0) this.#run.recordsRepeated += 1;
     if (end !== null && !isTerminationReason(end)) {
       this.#run.facts.count(
         'termination reason',

@@ -1,4 +1,5 @@
-import type { RunBuilder } from '../build/runBuilder.ts';
+import { holdsError } from '../build/countEnd.ts';
+import { at, type RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
@@ -16,11 +17,13 @@ export const rllmEvalResults: Importer = {
 };
 
 function detect(head: SourceHead): string | null {
-  const first = head.records[0]?.value;
-  if (!isObject(first) || !Object.hasOwn(first, 'dataset_name')) return null;
-  const items = own(first, 'items');
-  if (!isArray(items)) return null;
-  return items.every(isItem) ? 'rllm-eval-results' : null;
+  return head.records.some(({ value }) => isResults(value)) ? 'rllm-eval-results' : null;
+}
+
+function isResults(value: JsonValue): boolean {
+  if (!isObject(value) || !Object.hasOwn(value, 'dataset_name')) return false;
+  const items = own(value, 'items');
+  return isArray(items) && (items.length === 0 || items.some(isItem));
 }
 
 function read(run: RunBuilder): RecordReader {
@@ -28,7 +31,14 @@ function read(run: RunBuilder): RecordReader {
     add(record) {
       const items = isObject(record.value) ? own(record.value, 'items') : undefined;
       if (!isArray(items)) return 'has no list "items"';
-      for (const [index, item] of items.entries()) if (isObject(item)) addItem(run, item, index, record);
+      for (const [index, item] of items.entries()) {
+        if (isObject(item)) addItem(run, item, index, record);
+        else
+          run.notices.count(
+            'odd item',
+            () => `${at(record.file, record.line)}: item ${index + 1} is no object and left out`,
+          );
+      }
       return null;
     },
     finish: () => undefined,
@@ -37,12 +47,12 @@ function read(run: RunBuilder): RecordReader {
 
 function addItem(run: RunBuilder, item: JsonObject, index: number, { file, line }: SourceRecord): void {
   const task = idText(own(item, 'idx')) ?? String(index);
-  const group = run.group({ task, role: 'default', step: null, split: file }, file, line);
+  const group = run.group({ task, role: 'default', step: null, apart: file }, file, line);
   const signals = own(item, 'signals');
   if (isObject(signals)) for (const name of Object.keys(signals)) run.components.add(name);
   const error = own(item, 'error');
   run.errors.add(0);
-  if (error !== undefined && error !== null && error !== '' && error !== false) {
+  if (holdsError(error)) {
     run.errors.add(1);
     run.ask(
       'errored',

@@ -11,6 +11,7 @@ export function summaryOf(result: ImportResult): Readonly<Record<string, unknown
     format: run.format,
     files: run.files.length,
     roles: run.roles,
+    frozen_roles: run.frozenRoles ?? null,
     components: run.components,
     records: run.records,
     steps: run.steps,

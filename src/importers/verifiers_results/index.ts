@@ -1,9 +1,11 @@
+import { countEnd } from '../build/countEnd.ts';
 import { Fingerprint } from '../build/fingerprint.ts';
 import type { Pace } from '../build/pace.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { isRewardName } from '../columns.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isObject, own, type JsonObject } from '../json.ts';
+import { numberInPath } from '../read/numberInPath.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readNumber, readReward } from '../values.ts';
 import { endOf } from './end.ts';
@@ -84,7 +86,7 @@ class VerifiersReader implements RecordReader {
     const known = this.#seen.has(print);
     this.#seen.add(print);
     if (!known) return false;
-    this.#run.duplicatesRemoved += 1;
+    this.#run.dropRepeat();
     this.#run.notices.count('repeat', () => `${at(file, line)}: a rollout that was read before; it is counted once`);
     return true;
   }
@@ -92,17 +94,8 @@ class VerifiersReader implements RecordReader {
   #count(row: JsonObject): void {
     const run = this.#run;
     for (const name of componentsOf(row)) run.components.add(name);
-    const end = endOf(row);
-    if (end !== null) {
-      run.truncated.add(end === 'length' ? 1 : 0);
-      run.errors.add(end === 'error' ? 1 : 0);
-    }
-    if (end === 'error') {
-      run.ask(
-        'errored',
-        'Some rollouts ended in an error. They are kept with the reward that was written; leave them out instead?',
-      );
-    }
+    countEnd(run, endOf(row));
+    if (readNumber(own(row, 'advantage')) !== null) run.hasLoggedAdvantage = true;
     const usage = own(row, 'token_usage');
     const tokens = isObject(usage) ? readNumber(own(usage, 'output_tokens')) : null;
     if (tokens !== null && tokens >= 0) run.responseTokens.add(tokens);
@@ -120,8 +113,7 @@ function componentsOf(row: JsonObject): readonly string[] {
 
 /** The step of prime-rl's folders, `step_12/train_rollouts.jsonl`. */
 function stepOfPath(path: string): number | null {
-  const digits = /(?:^|\/)step_(\d{1,12})\//.exec(path)?.[1];
-  return digits === undefined ? null : Number(digits);
+  return numberInPath(path, /(?:^|\/)step_(\d+)\//);
 }
 
 /** `train` or `eval` of prime-rl's files, else empty. */

@@ -15,21 +15,41 @@ export function rewardOfRow(
 ): { readonly reward: ReadReward; readonly raw: JsonValue | undefined } {
   const score = own(row, 'score');
   const overlong = readReward(own(row, 'overlong_reward'));
-  if (overlong.value !== null) {
+  if (overlong.state !== 'missing') {
     run.components.add('score').add('overlong_reward');
-    run.ask(
-      'reward-definition',
-      'The file has overlong_reward: the trained reward is taken as score + overlong_reward. Use score alone instead?',
-    );
   }
   for (const [key, value] of Object.entries(row)) {
     if (typeof value === 'number' && !NOT_COMPONENTS.test(key)) run.components.add(key);
   }
-  if (overlong.value !== null) {
-    const base = readReward(score);
-    return { reward: base.value === null ? base : readReward(base.value + overlong.value), raw: score };
+  if (overlong.state !== 'missing') {
+    return withPenalty(run, score, own(row, 'overlong_reward'));
   }
   const given = own(row, 'reward');
   const raw = given === undefined || given === null ? score : given;
   return { reward: readReward(raw), raw };
+}
+
+/** The sum of score and penalty, unless the user weighs them otherwise; what is missing or unreadable of either is said. */
+function withPenalty(
+  run: RunBuilder,
+  score: JsonValue | undefined,
+  penalty: JsonValue | undefined,
+): ReturnType<typeof rewardOfRow> {
+  const weights = ['score', 'overlong_reward'].map((column) => ({ column, weight: run.weightOf(column, 1) }));
+  const taken = weights.every(({ weight }) => weight === 1)
+    ? 'score + overlong_reward'
+    : weights.map(({ column, weight }) => `${weight} × ${column}`).join(' + ');
+  run.ask(
+    'reward-definition',
+    `The file has overlong_reward: the trained reward is taken as ${taken}. Use score alone instead? Then give overlong_reward the weight 0.`,
+    { weights },
+  );
+  const parts = [
+    { raw: score, weight: weights[0]?.weight ?? 1 },
+    { raw: penalty, weight: weights[1]?.weight ?? 1 },
+  ].filter(({ weight }) => weight !== 0);
+  const broken = parts.find(({ raw }) => readReward(raw).value === null);
+  if (broken !== undefined || parts.length === 0) return { reward: readReward(broken?.raw), raw: broken?.raw };
+  const total = parts.reduce((sum, { raw, weight }) => sum + weight * (readReward(raw).value ?? 0), 0);
+  return { reward: readReward(total), raw: score };
 }

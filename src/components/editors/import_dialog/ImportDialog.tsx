@@ -21,7 +21,7 @@ interface ImportDialogProps {
 /** Choose or paste, see what was recognised, and only then put it in place of the document. */
 export default function ImportDialog({ request, onClose }: ImportDialogProps) {
   const { open } = useActions();
-  const { progress, readFiles, readText, cancel } = useImport();
+  const { progress, answers, answer, readFiles, readText, cancel } = useImport();
   const [text, setText] = useState('');
   const [step, setStep] = useState<number | null | undefined>(undefined);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -51,7 +51,8 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
     return { document, notes: [...notes, ...droppedNotes(document)] };
   }, [run, step]);
   // Episodes of which no group is left are worth showing: the page says where they went.
-  const usable = converted !== null && isUsable(converted.document);
+  const current = progress.kind === 'read' && !progress.again;
+  const usable = current && converted !== null && isUsable(converted.document);
 
   const accept = () => {
     if (run === null || converted === null) return;
@@ -89,7 +90,7 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
           <Button icon="folder" onClick={() => folderInput.current?.click()}>
             Choose a folder
           </Button>
-          <span className={styles.hint}>or drop them anywhere on the page</span>
+          <span className={styles.hint}>or drop them anywhere on the page; .zip, .gz and .zst are unpacked</span>
           <input
             ref={fileInput}
             type="file"
@@ -149,6 +150,8 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
               document={converted.document}
               step={step}
               onStep={setStep}
+              answers={answers}
+              onAnswer={answer}
             />
           )}
         </div>

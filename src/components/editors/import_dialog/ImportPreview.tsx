@@ -1,11 +1,14 @@
 import { displayGroup } from '../../../engine/batch/groupId.ts';
+import type { ImportAnswers } from '../../../importers/answers.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import type { ImportedRun } from '../../../importers/run.ts';
+import { placeOfRecord, skippedBeyond } from '../../../importers/skippedSentence.ts';
 import { counted, formatReward, formatWhole } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectMenu } from '../../ui/SelectMenu.tsx';
 import styles from './ImportDialog.module.css';
+import { Question } from './Question.tsx';
 
 const SHOWN = 5;
 const LISTED = 8;
@@ -17,10 +20,13 @@ interface ImportPreviewProps {
   readonly document: PlaygroundDocument;
   readonly step: number | null | undefined;
   readonly onStep: (step: number | null) => void;
+  readonly answers: ImportAnswers;
+  readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
 /** What was recognised, before it replaces anything: format, counts, what was left out and why, the first groups. */
-export function ImportPreview({ run, notes, document, step, onStep }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { run, notes, document, step, onStep, answers, onAnswer } = props;
   const { groups } = document.batch;
   const trajectories = groups.reduce((sum, group) => sum + group.rewards.length, 0);
   const { rewardsMissing, rewardsInfinite } = run.counts;
@@ -54,11 +60,11 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
           <ul>
             {run.skipped.slice(0, LISTED_RECORDS).map((record) => (
               <li key={`${record.file}:${record.line}:${record.reason}`}>
-                {record.line === null ? record.file : `${record.file}, line ${record.line}`}: {record.reason}
+                {placeOfRecord(record)}: {record.reason}
               </li>
             ))}
-            {run.records.skipped > LISTED_RECORDS && (
-              <li>{counted(run.records.skipped - LISTED_RECORDS, 'more record')}</li>
+            {skippedBeyond(run, LISTED_RECORDS) > 0 && (
+              <li>{counted(skippedBeyond(run, LISTED_RECORDS), 'more record')}</li>
             )}
           </ul>
         </Notice>
@@ -66,9 +72,7 @@ export function ImportPreview({ run, notes, document, step, onStep }: ImportPrev
       <Sentences tone="warn" sentences={warningsOf(run)} />
       <Sentences tone="info" sentences={[...notes, ...run.notes]} />
       {run.questions.map((question) => (
-        <Notice key={question.id} tone="info">
-          {question.text}
-        </Notice>
+        <Question key={question.id} question={question} answers={answers} onAnswer={onAnswer} />
       ))}
       {groups.length > 0 && (
         <DataTable label="First groups" density="tight">

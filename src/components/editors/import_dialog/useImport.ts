@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ImportAnswers } from '../../../importers/answers.ts';
 import type { ImportFile, ImportResult } from '../../../importers/run.ts';
 import { useImportClient } from '../../app/PlaygroundContext.tsx';
 import { type FileWithPath, pathOf } from './filesOfDrop.ts';
@@ -7,8 +8,12 @@ import { type FileWithPath, pathOf } from './filesOfDrop.ts';
 export type ImportProgress =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number }
-  | { readonly kind: 'read'; readonly result: ImportResult }
+  /** `again`: with other answers, while this stands. */
+  | { readonly kind: 'read'; readonly result: ImportResult; readonly again: boolean }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** Reads the bytes of what was chosen, each time anew: a large drop is not held in memory. */
+type Load = () => Promise<readonly ImportFile[]>;
 
 /** Reads files or pasted text in the import worker; a new input takes the place of the one before. */
 export function useImport() {
@@ -17,18 +22,24 @@ export function useImport() {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  const run = async (load: () => Promise<readonly ImportFile[]>): Promise<void> => {
+  const latest = useRef<Load | null>(null);
+  const [answers, setAnswers] = useState<ImportAnswers>({});
+
+  const run = async (load: Load, given: ImportAnswers, again: boolean): Promise<void> => {
     current.current?.abort();
     const own = new AbortController();
     current.current = own;
-    setProgress({ kind: 'reading', done: 0, total: 0 });
+    latest.current = load;
+    setAnswers(given);
+    setProgress((now) => (again && now.kind === 'read' ? { ...now, again } : { kind: 'reading', done: 0, total: 0 }));
     try {
       const files = await load();
       const result = await importer.read(files, {
+        answers: given,
         signal: own.signal,
-        onProgress: (done, total) => own.signal.aborted || setProgress({ kind: 'reading', done, total }),
+        onProgress: (done, total) => own.signal.aborted || again || setProgress({ kind: 'reading', done, total }),
       });
-      setProgress({ kind: 'read', result });
+      setProgress({ kind: 'read', result, again: false });
     } catch (error) {
       if (own.signal.aborted) return;
       setProgress({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -37,13 +48,22 @@ export function useImport() {
 
   return {
     progress,
+    answers,
+    /** Reads the same again with these answers; what was read stays in sight until then. */
+    answer(given: ImportAnswers) {
+      if (latest.current !== null) void run(latest.current, given, true);
+    },
     readFiles: (files: readonly FileWithPath[]) =>
-      run(() =>
-        Promise.all(
-          files.map(async (file) => ({ path: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
-        ),
+      run(
+        () =>
+          Promise.all(
+            files.map(async (file) => ({ path: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
+          ),
+        {},
+        false,
       ),
-    readText: (text: string) => run(async () => [{ path: 'pasted text', bytes: new TextEncoder().encode(text) }]),
+    readText: (text: string) =>
+      run(async () => [{ path: 'pasted text', bytes: new TextEncoder().encode(text) }], {}, false),
     cancel() {
       current.current?.abort();
       setProgress({ kind: 'waiting' });

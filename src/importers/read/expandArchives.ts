@@ -1,0 +1,31 @@
+import type { Pace } from '../build/pace.ts';
+import { LIMITS } from '../limits.ts';
+import type { ImportFile } from '../run.ts';
+import { isClutter } from './ignored.ts';
+import { tooLargeFile } from './refusals.ts';
+import { sniff } from './sniff.ts';
+
+/** A file to be read, or why it is not. */
+export type Expanded =
+  | {
+      readonly file: ImportFile;
+      /** How many bytes of the drop it fills. */
+      readonly packedBytes: number;
+    }
+  | { readonly path: string; readonly message: string };
+
+/** The files of a drop, with those inside of zip archives in place of the archives. Clutter is passed over. */
+export async function* expandArchives(files: readonly ImportFile[], pace: Pace): AsyncGenerator<Expanded> {
+  for (const file of files) {
+    if (isClutter(file.path)) continue;
+    if (sniff(file.bytes) !== 'zip') yield { file, packedBytes: file.bytes.length };
+    else if (file.bytes.length > LIMITS.fileBytes) yield { path: file.path, message: tooLargeFile(file.bytes.length) };
+    else {
+      const { unzip } = await import('./zip/unzip.ts');
+      for await (const entry of unzip(file.path, file.bytes, LIMITS, pace)) {
+        if ('message' in entry) yield entry;
+        else yield { file: { path: entry.path, bytes: entry.bytes }, packedBytes: entry.packedBytes };
+      }
+    }
+  }
+}
