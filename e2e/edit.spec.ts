@@ -103,3 +103,14 @@ test('storage that fails is said within two seconds, with a download', async ({ 
   await page.getByRole('button', { name: 'Download the document' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
+
+test('keys pressed within one frame each count', async ({ lab, page }) => {
+  await lab.chooseExample('One lucky solve');
+  await lab.dot(1).focus();
+  await page.evaluate(() => {
+    const dot = document.activeElement!;
+    for (let k = 0; k < 4; k++) dot.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  });
+  await lab.settled();
+  await expect(lab.reward(1)).toHaveValue('0.6');
+});

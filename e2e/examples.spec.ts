@@ -27,3 +27,31 @@ test('an address of no example says so and changes nothing', async ({ lab, page 
   await expect(page.getByText('There is no example called “no-such-thing”').first()).toBeVisible();
   expect(await lab.advantages(1)).toEqual(before);
 });
+
+test('a menu is seen nowhere but at its button, on the first opening and on the next', async ({ lab, page }) => {
+  await lab.settled();
+  await page.evaluate(() => {
+    const places = ((globalThis as { places?: string[] }).places = []);
+    const look = () => {
+      const menu = document.querySelector('[role="menu"]');
+      if (menu !== null) {
+        const { left, top, bottom } = menu.getBoundingClientRect();
+        // Radix keeps a menu above the window until it knows where it stands.
+        if (bottom > 0 && getComputedStyle(menu).visibility === 'visible') (places as string[]).push(`${left} ${top}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const button = page.getByRole('banner').getByRole('button', { description: 'Examples' });
+  for (let k = 0; k < 3; k++) {
+    await button.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  const places = await page.evaluate(() => (globalThis as { places?: string[] }).places!);
+  expect(places.length).toBeGreaterThan(3);
+  expect([...new Set(places)]).toHaveLength(1);
+});

@@ -31,3 +31,17 @@ test('a slow result does not hold the document back', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(settled.get().shown?.document).toBe(store.getState().history.present);
 });
+
+test('what starts from the shown document can have the present one at once', async () => {
+  const store = createPlaygroundStore(engineTaking(500), sampleDocument());
+  const settled = followSettled(store);
+  await vi.advanceTimersByTimeAsync(1000);
+  let told = 0;
+  settled.subscribe(() => (told += 1));
+  store.getState().edit('edit', withFirstReward(0.5));
+  expect(settled.get().document).not.toBe(store.getState().history.present);
+  settled.catchUp();
+  expect(settled.get().document).toBe(store.getState().history.present);
+  settled.catchUp();
+  expect(told).toBe(1);
+});

@@ -9,6 +9,12 @@ export interface Settled {
   readonly shown: Shown | null;
 }
 
+/** What the page shows of the store. */
+export interface SettledStore extends Followed<Settled> {
+  /** Hands out the present document at once, whether its result is there or not. */
+  readonly catchUp: () => void;
+}
+
 /** A result that takes longer than this is not waited for: two frames. */
 const PATIENCE_MS = 32;
 
@@ -16,7 +22,7 @@ const PATIENCE_MS = 32;
  * The present document, handed out together with its result when that comes within two frames, so that an edit is drawn
  * once and no reward stands beside an advantage of another input.
  */
-export function followSettled(store: PlaygroundStore): Followed<Settled> {
+export function followSettled(store: PlaygroundStore): SettledStore {
   const { history: initial, shown: first } = store.getState();
   const settled = createFollowed<Settled>({ document: initial.present, shown: first });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,5 +43,5 @@ export function followSettled(store: PlaygroundStore): Followed<Settled> {
     clearTimeout(timer);
     timer = setTimeout(show, PATIENCE_MS);
   });
-  return settled;
+  return { ...settled, catchUp: show };
 }

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import type { Followed } from '../../state/followed.ts';
-import type { Settled } from '../../state/settled.ts';
+import type { Settled, SettledStore } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
 import type { Comparison } from '../../engine/comparison/types.ts';
 import type { EngineJob } from '../../worker/engineJob.ts';
@@ -10,7 +11,7 @@ import type { ImportClient } from '../../worker/importClient.ts';
 /** What the page is built around. */
 export interface Playground {
   readonly store: PlaygroundStore;
-  readonly settled: Followed<Settled>;
+  readonly settled: SettledStore;
   readonly stale: Followed<boolean>;
   readonly importer: ImportClient;
   /** Computes something beside what the page shows, such as the other revision for a report. */
@@ -20,8 +21,19 @@ export interface Playground {
 const Context = createContext<Playground | null>(null);
 
 export function PlaygroundProvider({ value, children }: { value: Playground; children: ReactNode }) {
+  const { settled } = value;
+  useEffect(() => {
+    // What a key or a press changes, it changes from what is shown: two in one frame must not start from the same place.
+    const catchUp = () => flushSync(settled.catchUp);
+    for (const type of STARTS) window.addEventListener(type, catchUp, { capture: true });
+    return () => {
+      for (const type of STARTS) window.removeEventListener(type, catchUp, { capture: true });
+    };
+  }, [settled]);
   return <Context value={value}>{children}</Context>;
 }
+
+const STARTS = ['keydown', 'click'] as const;
 
 function useContextValue(): Playground {
   const value = useContext(Context);

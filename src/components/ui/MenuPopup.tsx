@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { EstimatorMark } from './EstimatorMark.tsx';
 import { Icon } from './Icon.tsx';
@@ -130,28 +130,33 @@ export default function MenuPopup(props: MenuPopupProps) {
   // Radix knows of keys only since it was mounted, and the key that opened the menu came before.
   const entering = useRef(true);
   const anchor = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
+  const place = useCallback(() => {
     const span = anchor.current;
-    if (!open || span === null) return undefined;
-    const place = () => {
-      span.style.left = `${trigger.offsetLeft}px`;
-      span.style.top = `${trigger.offsetTop}px`;
-      span.style.width = `${trigger.offsetWidth}px`;
-      span.style.height = `${trigger.offsetHeight}px`;
-    };
-    place();
+    if (span === null) return;
+    span.style.left = `${trigger.offsetLeft}px`;
+    span.style.top = `${trigger.offsetTop}px`;
+    span.style.width = `${trigger.offsetWidth}px`;
+    span.style.height = `${trigger.offsetHeight}px`;
+  }, [trigger]);
+  // As a ref it is placed before the menu beside it measures where to stand; an effect would come after.
+  const setAnchor = (span: HTMLSpanElement | null) => {
+    anchor.current = span;
+    if (open) place();
+  };
+  useEffect(() => {
+    if (!open) return undefined;
     window.addEventListener('resize', place);
     return () => {
       window.removeEventListener('resize', place);
       // A closed menu must not hold open a page that has become narrower.
-      span.removeAttribute('style');
+      anchor.current?.removeAttribute('style');
     };
-  }, [open, trigger]);
+  }, [open, place]);
   // modal={false} always: a modal menu injects a style element, which the page's policy forbids.
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
-        <span ref={anchor} className={styles.anchor} aria-hidden="true" />
+        <span ref={setAnchor} className={styles.anchor} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
