@@ -1,4 +1,4 @@
-import { expect, test } from './page.ts';
+import { expect, Lab, test } from './page.ts';
 
 test('the gallery shows every example with its question, and opens the one that is chosen', async ({ lab, page }) => {
   await page.getByRole('banner').getByRole('button', { description: 'Examples' }).click();
@@ -28,30 +28,35 @@ test('an address of no example says so and changes nothing', async ({ lab, page 
   expect(await lab.advantages(1)).toEqual(before);
 });
 
-test('a menu is seen nowhere but at its button, on the first opening and on the next', async ({ lab, page }) => {
-  await lab.settled();
-  await page.evaluate(() => {
-    const places = ((globalThis as { places?: string[] }).places = []);
-    const look = () => {
-      const menu = document.querySelector('[role="menu"]');
-      if (menu !== null) {
-        const { left, top, bottom } = menu.getBoundingClientRect();
-        // Radix keeps a menu above the window until it knows where it stands.
-        if (bottom > 0 && getComputedStyle(menu).visibility === 'visible') (places as string[]).push(`${left} ${top}`);
-      }
-      requestAnimationFrame(look);
-    };
-    look();
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a menu is seen nowhere but at its button, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const lab = new Lab(page);
+    await lab.open();
+    await page.evaluate(() => {
+      const places = ((globalThis as { places?: string[] }).places = []);
+      const look = () => {
+        const menu = document.querySelector('[role="menu"]');
+        if (menu !== null) {
+          const { left, top, bottom } = menu.getBoundingClientRect();
+          // Radix keeps a menu above the window until it knows where it stands.
+          if (bottom > 0 && getComputedStyle(menu).visibility === 'visible')
+            (places as string[]).push(`${left} ${top}`);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const button = page.getByRole('banner').getByRole('button', { description: 'Examples' });
+    for (let k = 0; k < 3; k++) {
+      await button.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.waitForTimeout(200);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    const places = await page.evaluate(() => (globalThis as { places?: string[] }).places!);
+    expect(places.length).toBeGreaterThan(3);
+    expect([...new Set(places)]).toHaveLength(1);
   });
-  const button = page.getByRole('banner').getByRole('button', { description: 'Examples' });
-  for (let k = 0; k < 3; k++) {
-    await button.click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.waitForTimeout(200);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  }
-  const places = await page.evaluate(() => (globalThis as { places?: string[] }).places!);
-  expect(places.length).toBeGreaterThan(3);
-  expect([...new Set(places)]).toHaveLength(1);
-});
+}
