@@ -152,3 +152,18 @@ test('the next group begins anew, and one that cannot be predicted says why', as
   await expect(guess(page, '1')).toHaveAttribute('aria-valuetext', 'not placed yet');
   await expect(guess(page, '1')).toBeFocused();
 });
+
+test('a press before the code of Predict is there begins a prediction when it has come', async ({ page, baseURL }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`${baseURL}/assets/afterFirstResultPart-*.js`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const predict = page.getByRole('button', { name: 'Predict', exact: true });
+  await predict.click();
+  await expect(predict).toBeFocused();
+  release();
+  await expect(page.getByRole('slider', { name: /^Guess for reward/ }).first()).toBeVisible();
+});

@@ -1,4 +1,5 @@
 export { TermButton } from './glossary/TermButton.tsx';
 export { termOfMetric } from './glossary/termOfMetric.ts';
 export { TermsOfSentence } from './glossary/TermsOfSentence.tsx';
-export { PredictButton } from './predict/PredictButton.tsx';
+export { predictionBlocker } from './predict/blockers.ts';
+export { PredictKey } from './predict/PredictKey.tsx';
