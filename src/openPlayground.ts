@@ -1,9 +1,11 @@
 import { listExamples, loadExample } from './components/app/examples.ts';
+import { drawingTime } from './components/app/drawingTime.ts';
 import type { Playground } from './components/app/PlaygroundContext.tsx';
 import { formatDocument, parseDocument } from './importers/playground/codec.ts';
 import type { PlaygroundDocument } from './importers/playground/document.ts';
 import { createAutosave } from './state/persisted/autosave.ts';
 import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snapshots.ts';
+import { followPage } from './state/page.ts';
 import { followSettled } from './state/settled.ts';
 import { followStale } from './state/stale.ts';
 import { createPlaygroundStore, type PlaygroundStore } from './state/store.ts';
@@ -54,7 +56,8 @@ export function openBeside({ document: shared, notices, selection }: GoodLink): 
 }
 
 function followed(store: PlaygroundStore): Omit<Playground, 'importer'> {
-  return { store, settled: followSettled(store), stale: followStale(store), compareApart };
+  const settled = followSettled(store);
+  return { store, settled, page: followPage(store, settled, drawingTime), stale: followStale(store), compareApart };
 }
 
 /** One comparison by an engine of its own, which leaves what the page computes alone. */

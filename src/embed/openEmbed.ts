@@ -1,6 +1,8 @@
+import { drawingTime } from '../components/app/drawingTime.ts';
 import type { Playground } from '../components/app/PlaygroundContext.tsx';
 import type { PlaygroundDocument } from '../importers/playground/document.ts';
 import { parseDocument } from '../importers/playground/codec.ts';
+import { followPage } from '../state/page.ts';
 import { followSettled } from '../state/settled.ts';
 import { type ReadLink, readLink } from '../state/share/link.ts';
 import { followStale } from '../state/stale.ts';
@@ -38,7 +40,9 @@ export function openEmbed(hash: string): Embed {
     read: () => Promise.reject(new Error('an embedded page reads no files')),
     dispose: () => {},
   };
-  const playground = { store, settled: followSettled(store), stale: followStale(store), importer, compareApart };
+  const settled = followSettled(store);
+  const page = followPage(store, settled, drawingTime);
+  const playground = { store, settled, page, stale: followStale(store), importer, compareApart };
   return { playground, trouble: link !== null && !link.ok ? link : null };
 }
 

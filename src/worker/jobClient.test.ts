@@ -221,12 +221,33 @@ describe('the worker’s side', () => {
       },
       (reply) => replies.push(reply),
     );
-    for (const runId of [1, 2, 3]) receive({ kind: 'run', runId, job: 10 * runId });
+    for (const runId of [1, 2, 3]) receive({ kind: 'run', progressMs: 0, runId, job: 10 * runId });
     await vi.waitFor(() => expect(replies).toHaveLength(4));
     expect(replies).toEqual([
       { kind: 'ready' },
       ...[1, 2, 3].map((runId) => ({ kind: 'result', runId, result: 10 * runId })),
     ]);
+  });
+
+  test('says of a run that nobody follows only now and then that it goes on', async () => {
+    const clock = vi.spyOn(performance, 'now');
+    const replies: { kind: string; done?: number }[] = [];
+    const receive = serveJobs<number, number>(
+      async (job, { onProgress }) => {
+        const start = performance.now();
+        for (let tenths = 1; tenths <= 25; tenths++) {
+          clock.mockReturnValue(start + 100 * tenths);
+          onProgress(tenths, 25);
+        }
+        return job;
+      },
+      (reply) => replies.push(reply),
+    );
+    clock.mockReturnValue(5000);
+    receive({ kind: 'run', progressMs: 1000, runId: 1, job: 1 });
+    await vi.waitFor(() => expect(replies.at(-1)?.kind).toBe('result'));
+    clock.mockRestore();
+    expect(replies.filter(({ kind }) => kind === 'progress').map(({ done }) => done)).toEqual([10, 20]);
   });
 
   test('turns a result that cannot be sent into an error', async () => {
@@ -238,7 +259,7 @@ describe('the worker’s side', () => {
         replies.push(reply);
       },
     );
-    receive({ kind: 'run', runId: 1, job: 1 });
+    receive({ kind: 'run', progressMs: 0, runId: 1, job: 1 });
     await vi.waitFor(() =>
       expect(replies).toMatchObject([{ kind: 'ready' }, { kind: 'error', error: { name: 'DataCloneError' } }]),
     );
@@ -250,10 +271,10 @@ describe('the worker’s side', () => {
       async (job) => job,
       (reply) => replies.push(reply),
     );
-    receive({ kind: 'run', runId: 1, job: 1 });
+    receive({ kind: 'run', progressMs: 0, runId: 1, job: 1 });
     await vi.waitFor(() => expect(replies).toHaveLength(2));
     receive({ kind: 'abort', runId: 1 });
-    receive({ kind: 'run', runId: 2, job: 2 });
+    receive({ kind: 'run', progressMs: 0, runId: 2, job: 2 });
     await vi.waitFor(() => expect(replies).toHaveLength(3));
     expect(replies.map(({ kind }) => kind)).toEqual(['ready', 'result', 'result']);
   });

@@ -85,7 +85,13 @@ export function createJobClient<Job, Wire, Result>(
   /** A job that cannot be sent, or a worker that cannot be started, rejects the run. */
   const send = (runId: number, entry: Pending<Job, Result>): void => {
     try {
-      (port ?? start()).post({ kind: 'run', runId, job: encode(entry.job, memory) });
+      (port ?? start()).post({
+        kind: 'run',
+        runId,
+        job: encode(entry.job, memory),
+        // What nobody follows is a sign of life all the same.
+        progressMs: entry.onProgress === undefined ? silenceMs / 10 : 0,
+      });
     } catch (error) {
       pending.delete(runId);
       entry.reject(error);

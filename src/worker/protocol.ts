@@ -4,7 +4,8 @@
  */
 
 export type Request<Job> =
-  | { readonly kind: 'run'; readonly runId: number; readonly job: Job }
+  /** `progressMs`: least time between two reports of progress; 0 for all of them. */
+  | { readonly kind: 'run'; readonly runId: number; readonly job: Job; readonly progressMs: number }
   | { readonly kind: 'abort'; readonly runId: number };
 
 export type Reply<Result> =

@@ -17,12 +17,18 @@ export function serveJobs<Job, Result>(
   let running: { readonly runId: number; aborted: boolean } | null = null;
   let queue: Promise<void> = Promise.resolve();
 
-  const run = async (runId: number, job: Job): Promise<void> => {
+  const run = async (runId: number, job: Job, progressMs: number): Promise<void> => {
     if (!waiting.delete(runId)) return; // Stopped while it waited, which was confirmed then.
     const signal = { runId, aborted: false };
     running = signal;
+    let heard = performance.now();
     try {
-      const onProgress = (done: number, total: number) => post({ kind: 'progress', runId, done, total }, []);
+      const onProgress = (done: number, total: number) => {
+        const now = performance.now();
+        if (now - heard < progressMs) return;
+        heard = now;
+        post({ kind: 'progress', runId, done, total }, []);
+      };
       const result = await handle(job, { signal, onProgress, pause });
       if (result === null || signal.aborted) post({ kind: 'stopped', runId }, []);
       else post({ kind: 'result', runId, result }, transferOf(result));
@@ -38,7 +44,7 @@ export function serveJobs<Job, Result>(
     const { runId } = request;
     if (request.kind === 'run') {
       waiting.add(runId);
-      queue = queue.then(() => run(runId, request.job));
+      queue = queue.then(() => run(runId, request.job, request.progressMs));
     } else if (waiting.delete(runId)) post({ kind: 'stopped', runId }, []);
     else if (running?.runId === runId) running.aborted = true;
   };

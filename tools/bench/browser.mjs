@@ -124,15 +124,19 @@ async function bestOfThree(page, count, keys) {
 }
 
 /**
- * Drags the first dot up and down for so many seconds, a move a frame, on a processor that is slowed down four times;
- * gives the intervals between the frames of the page, in ms.
+ * Drags a dot in the middle of the axis up and down for so many seconds, a move a frame, on a processor that is slowed
+ * down four times; gives the intervals between the frames of the page, in ms.
+ * @throws {Error} when the strip did not follow: frames in which nothing is drawn would be cheap.
  */
 async function dragFrames(page, seconds) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   try {
-    return await page.evaluate(async (duration) => {
-      const dot = document.querySelector('[role="slider"][data-trajectory="0"]');
+    const drag = await page.evaluate(async (duration) => {
+      const away = (dot) => Math.abs(Number(dot.getAttribute('aria-valuenow')) - 0.5);
+      const dot = [...document.querySelectorAll('[role="slider"][data-trajectory]')].sort(
+        (a, b) => away(a) - away(b),
+      )[0];
       const frame = () => new Promise(requestAnimationFrame);
       const centre = () => {
         const { left, top, width, height } = dot.querySelector('circle').getBoundingClientRect();
@@ -143,6 +147,9 @@ async function dragFrames(page, seconds) {
       const send = (type, at) =>
         dot.dispatchEvent(new PointerEvent(type, { ...at, button: 0, pointerId: 1, bubbles: true, isPrimary: true }));
       const from = centre();
+      let drawn = 0;
+      const observer = new MutationObserver(() => drawn++);
+      observer.observe(dot, { subtree: true, attributes: true, attributeFilter: ['cy'] });
       send('pointerdown', from);
       const intervals = [];
       const start = await frame();
@@ -154,9 +161,13 @@ async function dragFrames(page, seconds) {
         send('pointermove', { clientX: from.clientX, clientY: from.clientY - 60 * Math.sin(phase) });
       }
       send('pointerup', from);
+      observer.disconnect();
       // The first frames hold what precedes them.
-      return intervals.slice(2);
+      return { intervals: intervals.slice(2), drawn };
     }, seconds * 1000);
+    const frames = drag.intervals.length;
+    if (drag.drawn < frames / 2) throw new Error(`the strip was drawn ${drag.drawn} times in ${frames} frames`);
+    return drag.intervals;
   } finally {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await session.detach();

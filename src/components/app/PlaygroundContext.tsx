@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { useStore } from 'zustand';
 import type { Followed } from '../../state/followed.ts';
+import type { Page } from '../../state/page.ts';
 import type { Settled, SettledStore } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
 import type { Comparison } from '../../engine/comparison/types.ts';
@@ -12,6 +12,8 @@ import type { ImportClient } from '../../worker/importClient.ts';
 export interface Playground {
   readonly store: PlaygroundStore;
   readonly settled: SettledStore;
+  /** What is drawn of both, apart from what is being dragged. */
+  readonly page: Page;
   readonly stale: Followed<boolean>;
   readonly importer: ImportClient;
   /** Computes something beside what the page shows, such as the other revision for a report. */
@@ -21,15 +23,15 @@ export interface Playground {
 const Context = createContext<Playground | null>(null);
 
 export function PlaygroundProvider({ value, children }: { value: Playground; children: ReactNode }) {
-  const { settled } = value;
+  const { page } = value;
   useEffect(() => {
     // What a key or a press changes, it changes from what is shown: two in one frame must not start from the same place.
-    const catchUp = () => flushSync(settled.catchUp);
+    const catchUp = () => flushSync(page.catchUp);
     for (const type of STARTS) window.addEventListener(type, catchUp, { capture: true });
     return () => {
       for (const type of STARTS) window.removeEventListener(type, catchUp, { capture: true });
     };
-  }, [settled]);
+  }, [page]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -43,7 +45,8 @@ function useContextValue(): Playground {
 
 /** A part of the state; the component renders again when it changes. */
 export function usePlayground<T>(select: (state: PlaygroundState & PlaygroundActions) => T): T {
-  return useStore(useContextValue().store, select);
+  const { state } = useContextValue().page;
+  return useSyncExternalStore(state.subscribe, () => select(state.get()));
 }
 
 /** The actions: they never change, so this does not render again. */
@@ -65,10 +68,20 @@ export function useImportClient(): ImportClient {
   return useContextValue().importer;
 }
 
-/** The present document with its result; the component renders again when both are there, or after two frames. */
+/** The document with its result, as the page shows it; the component renders again when both are there, or after two frames. */
 export function useSettled(): Settled {
-  const { settled } = useContextValue();
+  const { settled } = useContextValue().page;
   return useSyncExternalStore(settled.subscribe, settled.get);
+}
+
+/** The same for what is being dragged: at every frame, whatever the page can keep up with. */
+export function useLiveSettled(): Followed<Settled> {
+  return useContextValue().settled;
+}
+
+/** Tells the page that something is being dragged. */
+export function usePageHold(): Pick<Page, 'hold' | 'release'> {
+  return useContextValue().page;
 }
 
 /** Whether the numbers on the page belong to an earlier input, for long enough to say so. */

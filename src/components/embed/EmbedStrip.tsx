@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { GroupView } from '../../state/groupView.ts';
-import { LazyCrowdStrip } from '../charts/crowd_strip/LazyCrowdStrip.tsx';
-import { columnsThatFit, MOST_DRAGGED } from '../charts/slope_strip/frame.ts';
+import { columnsThatFit } from '../charts/slope_strip/frame.ts';
 import { stripSentence } from '../charts/slope_strip/sentences.ts';
-import { SlopeStrip } from '../charts/slope_strip/SlopeStrip.tsx';
 import { useWidth } from '../charts/useWidth.ts';
 import { counted } from '../format.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { GroupStrip } from '../views/lab/GroupStrip.tsx';
 import { useGroupEditing } from '../views/lab/useGroupEditing.ts';
 
 /** Changes nothing: for rewards that are there to be looked at. */
@@ -39,52 +38,33 @@ export function EmbedStrip({ view, trajectory, lock }: { view: GroupView; trajec
   const fitting = columnsThatFit(width);
   const pages = Math.max(1, Math.ceil(view.lanes.length / fitting));
   const first = (page % pages) * fitting;
-  const lanes = view.lanes.slice(first, first + fitting);
+  const window = useMemo(() => ({ first, count: fitting }), [first, fitting]);
   if (rewards.length === 0)
     return (
       <Notice tone="info" title="This group is empty.">
         Open the full page to add a reward.
       </Notice>
     );
-  const label = stripSentence(view.label, rewards, view.lanes, trajectory);
   return (
     <>
       <div ref={frame}>
         {pages > 1 && (
           <Chip icon="plus" onClick={() => setPage(page + 1)}>
-            {counted(view.lanes.length - lanes.length, 'more lane')}
+            {counted(view.lanes.length - Math.min(fitting, view.lanes.length - first), 'more lane')}
           </Chip>
         )}
       </div>
-      {rewards.length > MOST_DRAGGED ? (
-        <LazyCrowdStrip
-          key={view.index}
-          label={label}
-          rewards={rewards}
-          lanes={lanes}
-          selected={trajectory}
-          onSelect={editing.select}
-        />
-      ) : (
-        <SlopeStrip
-          key={view.index}
-          label={label}
-          rewards={rewards}
-          lanes={lanes}
-          selected={trajectory}
-          onSelect={editing.select}
-          onGestureStart={editing.startGesture}
-          onReward={editing.setReward}
-          onRewards={editing.setRewards}
-          locked={lock}
-          snap={snap}
-          onSnap={() => setSnap(!snap)}
-          onGestureEnd={editing.endGesture}
-          onAdd={editing.add}
-          onRemove={editing.remove}
-          onDuplicate={editing.duplicate}
-        />
-      )}
+      <GroupStrip
+        key={view.index}
+        index={view.index}
+        label={stripSentence(view.label, rewards, view.lanes, trajectory)}
+        trajectory={trajectory}
+        editing={editing}
+        window={window}
+        locked={lock}
+        snap={snap}
+        onSnap={() => setSnap(!snap)}
+      />
     </>
   );
 }

@@ -2,12 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { groupViewOf } from '../../state/groupView.ts';
 import { lectureSteps } from '../../state/document/lectureSteps.ts';
 import { useActions, usePlayground, useSettled } from '../app/PlaygroundContext.tsx';
-import { LazyCrowdStrip } from '../charts/crowd_strip/LazyCrowdStrip.tsx';
-import { MOST_DRAGGED } from '../charts/slope_strip/frame.ts';
 import { stripSentence } from '../charts/slope_strip/sentences.ts';
-import { SlopeStrip } from '../charts/slope_strip/SlopeStrip.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { GroupStrip, type StageOf } from '../views/lab/GroupStrip.tsx';
 import { useGroupEditing } from '../views/lab/useGroupEditing.ts';
 import { stripStage } from '../views/lab/stripStage.ts';
 import styles from './LectureView.module.css';
@@ -32,10 +30,10 @@ export default function LectureView() {
   useFullScreen(endLecture);
   useLectureKeys(go, endLecture);
   const { scale, height } = useStripSize();
-  const stage = useMemo(
-    () =>
-      step.stage === undefined || view === null ? null : stripStage(step.stage, view, view.lanes, document, shown),
-    [step.stage, view, document, shown],
+  const { stage } = step;
+  const stageOf = useMemo<StageOf | null>(
+    () => (stage === undefined ? null : (...of) => stripStage(stage, ...of)),
+    [stage],
   );
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
@@ -50,41 +48,17 @@ export default function LectureView() {
         <div className={styles.strip}>
           {view !== null && view.group.rewards.length > 0 && (
             <ErrorBoundary resetKey={view.group}>
-              {view.group.rewards.length > MOST_DRAGGED ? (
-                <LazyCrowdStrip
-                  key={view.index}
-                  label={stripSentence(view.label, view.group.rewards, view.lanes, selection.trajectory)}
-                  rewards={view.group.rewards}
-                  lanes={view.lanes}
-                  stage={stage}
-                  selected={selection.trajectory}
-                  onSelect={editing.select}
-                  height={Math.round(scale * height)}
-                  maxSpacing={420}
-                />
-              ) : (
-                <SlopeStrip
-                  key={view.index}
-                  label={stripSentence(view.label, view.group.rewards, view.lanes, selection.trajectory)}
-                  rewards={view.group.rewards}
-                  lanes={view.lanes}
-                  stage={stage}
-                  selected={selection.trajectory}
-                  onSelect={editing.select}
-                  onGestureStart={editing.startGesture}
-                  onReward={editing.setReward}
-                  onRewards={editing.setRewards}
-                  snap={false}
-                  onSnap={() => {}}
-                  onGestureEnd={editing.endGesture}
-                  onAdd={editing.add}
-                  onRemove={editing.remove}
-                  onDuplicate={editing.duplicate}
-                  scale={scale}
-                  height={height}
-                  maxSpacing={420}
-                />
-              )}
+              <GroupStrip
+                key={view.index}
+                index={view.index}
+                label={stripSentence(view.label, view.group.rewards, view.lanes, selection.trajectory)}
+                trajectory={selection.trajectory}
+                editing={editing}
+                stageOf={stageOf}
+                scale={scale}
+                height={height}
+                maxSpacing={420}
+              />
             </ErrorBoundary>
           )}
         </div>

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { formatWhole } from '../../format.ts';
 import { ColumnHead } from '../slope_strip/ColumnHead.tsx';
 import { STRIP_HEIGHT } from '../slope_strip/frame.ts';
-import type { StripStage } from '../slope_strip/SlopeStrip.tsx';
+import type { StripStage } from '../slope_strip/stripContent.ts';
 import { beadText } from '../slope_strip/sentences.ts';
 import strip from '../slope_strip/SlopeStrip.module.css';
 import { Axes, TickLabels } from '../slope_strip/StripAxes.tsx';

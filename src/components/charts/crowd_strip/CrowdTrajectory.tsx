@@ -4,7 +4,8 @@ import type { PinnedGroup } from '../../../state/pinnedGroup.ts';
 import { highlight } from '../../../state/highlight.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { markPath } from '../../ui/EstimatorMark.tsx';
-import { Label } from '../slope_strip/StripMarks.tsx';
+import { labelShape } from '../slope_strip/markShapes.ts';
+import { Picture } from '../picture/Picture.tsx';
 import { joinedPath, round } from '../slope_strip/paths.ts';
 import { crowdLabels } from './columns.ts';
 import styles from './CrowdStrip.module.css';
@@ -47,9 +48,9 @@ export function ChosenTrajectory({ model, lanes, trajectory }: TrajectoryProps &
                 />
               </>
             )}
-            {crowdLabels(model, k, advantages, there).map((label) => (
-              <Label key={label.value} x={x} label={label} color={textColor} />
-            ))}
+            <Picture
+              shapes={crowdLabels(model, k, advantages, there).map((label) => labelShape(x, label, textColor))}
+            />
           </g>
         );
       })}

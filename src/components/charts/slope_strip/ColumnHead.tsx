@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LaneColumn } from '../../../state/groupView.ts';
 import type { Estimator } from '../../../engine/estimators/estimator.ts';
 import { estimatorById } from '../../../engine/estimators/index.ts';
@@ -10,19 +11,16 @@ import styles from './SlopeStrip.module.css';
 /** Mean width of a letter of the head's face, in px. */
 const LETTER = 7.7;
 
-/** Name, formula and gain of a lane, above its column. */
-export function ColumnHead({
-  x,
-  column,
-  flat,
-  room,
-}: {
-  x: number;
-  column: LaneColumn;
+interface ColumnHeadProps {
+  readonly x: number;
+  readonly column: LaneColumn;
   /** All rewards are equal, so there is nothing for a gain to act on. */
-  flat: boolean;
-  room: number;
-}) {
+  readonly flat: boolean;
+  readonly room: number;
+}
+
+/** Name, formula and gain of a lane, above its column. */
+export const ColumnHead = memo(function ColumnHead({ x, column, flat, room }: ColumnHeadProps) {
   const { lane, label, estimator, gain, error } = column;
   const style = estimatorStyle(lane.estimator);
   const builtIn = estimatorById(estimator);
@@ -47,6 +45,19 @@ export function ColumnHead({
         {note}
       </text>
     </g>
+  );
+}, sameHead);
+
+function sameHead(a: ColumnHeadProps, b: ColumnHeadProps): boolean {
+  return (
+    a.x === b.x &&
+    a.flat === b.flat &&
+    a.room === b.room &&
+    a.column.lane === b.column.lane &&
+    a.column.label === b.column.label &&
+    a.column.estimator === b.column.estimator &&
+    Object.is(a.column.gain, b.column.gain) &&
+    a.column.error === b.column.error
   );
 }
 

@@ -1,13 +1,16 @@
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { formatReward } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
 import { highlighting, useIsHighlighted } from '../../useHighlight.ts';
 import { ariaNumber } from './ariaNumber.ts';
 import { roundTo } from './axes.ts';
+import { round } from './paths.ts';
+import { placeAt } from './placeAt.ts';
 import styles from './SlopeStrip.module.css';
 import { shifted, type Spread, stretched } from './spread.ts';
 
 export interface GroupHandlesProps {
+  readonly ref?: Ref<PlacedHandles>;
   readonly x: number;
   readonly spread: Spread;
   readonly rewards: readonly (number | null)[];
@@ -21,18 +24,46 @@ export interface GroupHandlesProps {
   readonly onGestureEnd: (drawn: boolean) => void;
 }
 
+/** Puts the handles elsewhere at once, without React: for what moves at every frame. */
+export interface PlacedHandles {
+  readonly place: (spread: Spread, yOf: GroupHandlesProps['yOf']) => void;
+}
+
+/** Where everything stands: the bracket around the spread, and the two grips. */
+function placesOf(x: number, spread: Spread, yOf: GroupHandlesProps['yOf']) {
+  const meanY = round(yOf(spread.mean));
+  const topY = round(yOf(spread.mean + spread.std));
+  const bottomY = round(yOf(spread.mean - spread.std));
+  return {
+    bracket: `M${x + 4} ${topY}H${x}V${bottomY}H${x + 4}`,
+    meanY,
+    // The two grips are told apart even where the spread is a pixel.
+    gripY: Math.min(topY, meanY - 26),
+  };
+}
+
 /** Handles of a whole group: its mean shifts all rewards, its spread stretches them around the mean. */
 export function GroupHandles(props: GroupHandlesProps) {
   const { x, spread, low, high, yOf } = props;
-  const meanY = yOf(spread.mean);
-  const topY = yOf(spread.mean + spread.std);
-  const bottomY = yOf(spread.mean - spread.std);
-  // The two grips are told apart even where the spread is a pixel.
-  const gripY = Math.min(topY, meanY - 26);
+  const places = placesOf(x, spread, yOf);
+  const group = useRef<SVGGElement>(null);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      place(next, nextYOf) {
+        const now = placesOf(x, next, nextYOf);
+        const [bracket, mean, grip] = group.current!.children;
+        bracket!.setAttribute('d', now.bracket);
+        placeAt(mean!, x, now.meanY);
+        placeAt(grip!, x, now.gripY);
+      },
+    }),
+    [x],
+  );
   return (
-    <g>
+    <g ref={group}>
       <path
-        d={`M${x + 4} ${topY}H${x}V${bottomY}H${x + 4}`}
+        d={places.bracket}
         fill="none"
         stroke="var(--ink-3)"
         strokeDasharray={spread.std === 0 ? '2 2' : undefined}
@@ -42,7 +73,7 @@ export function GroupHandles(props: GroupHandlesProps) {
         {...props}
         name="Mean of the group"
         letter="m"
-        y={meanY}
+        y={places.meanY}
         value={spread.mean}
         least={Math.min(low, spread.mean)}
         most={Math.max(high, spread.mean)}
@@ -55,7 +86,7 @@ export function GroupHandles(props: GroupHandlesProps) {
         {...props}
         name="Spread of the group"
         letter="σ"
-        y={gripY}
+        y={places.gripY}
         value={spread.std}
         least={0}
         most={Math.max(high - low, spread.std)}

@@ -1,27 +1,21 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { LaneColumn } from '../../../state/groupView.ts';
-import type { PinnedGroup } from '../../../state/pinnedGroup.ts';
-import { estimatorStyle } from '../../estimatorStyle.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { Followed } from '../../../state/followed.ts';
+import { Picture, type PictureHandle } from '../picture/Picture.tsx';
 import { useWidth } from '../useWidth.ts';
 import { ColumnHead } from './ColumnHead.tsx';
-import { GroupHandles } from './GroupHandles.tsx';
+import { GroupHandles, type PlacedHandles } from './GroupHandles.tsx';
+import { moveBeads, tellBead } from './moveBeads.ts';
 import { spreadOf } from './spread.ts';
 import { rewardStep, roundTo } from './axes.ts';
 import { STRIP_HEIGHT, type StripRanges } from './frame.ts';
-import { sameRanges, type StripModel, stripModel } from './model.ts';
+import { sameRanges, type StripModel } from './model.ts';
 import { RewardBead } from './RewardBead.tsx';
 import { beadText } from './sentences.ts';
 import styles from './SlopeStrip.module.css';
 import { Axes, TickLabels } from './StripAxes.tsx';
-import { Ghost, Label, Lines, Marks } from './StripMarks.tsx';
+import { columnsOf, type StripContent } from './stripContent.ts';
+import { type StripGhost, type StripLayout, stripScene } from './stripScene.ts';
 import { useGlide } from './useGlide.ts';
-
-/** Where things were before the gesture. */
-interface StripGhost {
-  readonly rewards: readonly (number | null)[];
-  readonly columns: readonly (Float64Array | null)[];
-  readonly model: StripModel;
-}
 
 interface Gesture {
   readonly dragging: boolean;
@@ -29,27 +23,20 @@ interface Gesture {
   readonly top: number | undefined;
   /** The reward axis when it began: were a pointer read on the axis that grows, a reward would run away. */
   readonly rewardAt: StripModel['rewardAt'] | undefined;
-  readonly hold: StripRanges | undefined;
+  /** What the axes hold at least: they may grow during a gesture, never shrink. */
+  hold: StripRanges | undefined;
   readonly ghost: StripGhost | null;
+  /** The dots' elements, looked for once a gesture. */
+  beads: ReadonlyMap<number, Element> | undefined;
 }
 
-const NO_GESTURE = { dragging: false, top: undefined, rewardAt: undefined, hold: undefined } as const;
-
-/** A stage of the calculation: a column a lane, and what the axis has to hold at any stage. */
-export interface StripStage {
-  readonly id: string;
-  readonly columns: readonly (Float64Array | null)[];
-  readonly cover: readonly (Float64Array | null)[];
-}
+const NO_GESTURE = { dragging: false, top: undefined, rewardAt: undefined, hold: undefined, beads: undefined } as const;
 
 export interface SlopeStripProps {
   readonly label: string;
-  readonly rewards: readonly (number | null)[];
-  readonly lanes: readonly LaneColumn[];
-  /** The calculation stopped on its way: its values instead of the lanes' advantages. */
-  readonly stage?: StripStage | null;
-  /** The group as it was in state A, drawn behind as ghosts. */
-  readonly pinned?: PinnedGroup | null;
+  readonly content: StripContent;
+  /** The same at every frame of a gesture, which the strip then draws by itself. */
+  readonly live: Followed<StripContent>;
   readonly selected: number | null;
   readonly onSelect: (trajectory: number) => void;
   /** A gesture on a dot begins: what follows is one step of undo. */
@@ -80,7 +67,7 @@ const GHOST_MS = 1000;
 
 /** The strip: a reward axis with dots that can be dragged, one advantage column a lane, and a line a trajectory. */
 export function SlopeStrip(props: SlopeStripProps) {
-  const { rewards, lanes, stage, pinned, selected } = props;
+  const { live, selected } = props;
   const { scale = 1, height = STRIP_HEIGHT, maxSpacing, locked = false } = props;
   const [frame, outerWidth] = useWidth(720);
   const width = Math.floor(outerWidth / scale);
@@ -91,33 +78,18 @@ export function SlopeStrip(props: SlopeStripProps) {
   useEffect(() => () => clearTimeout(ghostTimer.current), []);
 
   const { dragging, ghost } = gesture.current;
+  const content = dragging ? live.get() : props.content;
+  const { rewards, lanes, stage } = content;
   const hold = dragging ? gesture.current.hold : undefined;
-  const advantages = useMemo(() => lanes.map((lane) => lane.advantages), [lanes]);
-  const columns = useGlide(stage?.columns ?? advantages, stage?.id ?? null);
-  const cover = stage?.cover ?? pinned?.columns;
-  const coverRewards = pinned?.rewards;
-  const model = useMemo(
-    () => stripModel({ rewards, columns, cover, coverRewards, selected, width, height, maxSpacing, hold }),
-    [rewards, columns, cover, coverRewards, selected, width, height, maxSpacing, hold],
+  const still = useMemo(() => columnsOf(content), [content]);
+  const columns = useGlide(still, stage?.id ?? null);
+  const layout = useMemo(
+    (): StripLayout => ({ selected, width, height, maxSpacing, hold }),
+    [selected, width, height, maxSpacing, hold],
   );
-  const pinnedModel = useMemo(
-    () =>
-      pinned === null || pinned === undefined
-        ? null
-        : stripModel({ ...pinned, selected, width, height, maxSpacing, hold: model.ranges }),
-    [pinned, selected, width, height, maxSpacing, model.ranges],
-  );
-  const ghostModel = useMemo(
-    () =>
-      ghost === null || ghost.rewards.length !== rewards.length || ghost.columns.length !== columns.length
-        ? null
-        : ghost.model.width === width && sameRanges(ghost.model.ranges, model.ranges)
-          ? ghost.model
-          : stripModel({ ...ghost, selected, width, height, maxSpacing, hold: model.ranges }),
-    [ghost, rewards.length, columns.length, selected, width, height, maxSpacing, model.ranges],
-  );
-  // The axes may grow during a gesture, never shrink.
-  if (dragging) gesture.current = { ...gesture.current, hold: model.ranges };
+  const scene = useMemo(() => stripScene(content, columns, layout, ghost), [content, columns, layout, ghost]);
+  const { model } = scene;
+  if (dragging) gesture.current.hold = model.ranges;
   // While a dot is moved only its own words follow; those of the others are brought up to date when the ghosts go.
   const texts = useRef<string[]>([]);
   texts.current = rewards.map((reward, i) =>
@@ -125,22 +97,25 @@ export function SlopeStrip(props: SlopeStripProps) {
   );
   const handlers = useRef(props);
   handlers.current = props;
-  const latestModel = useRef(model);
-  latestModel.current = model;
+  /** What is drawn, by React or without it. */
+  const latest = useRef(scene);
+  useLayoutEffect(() => {
+    latest.current = scene;
+  }, [scene]);
   const flat = rewards.length > 1 && rewards.every((reward) => reward === rewards[0]);
   const svg = useRef<SVGSVGElement>(null);
   const step = rewardStep(model.ranges.reward);
   const spread = useMemo(() => spreadOf(rewards), [rewards]);
 
   const rewardUnder = useCallback((clientY: number) => {
-    const { top, rewardAt = latestModel.current.rewardAt } = gesture.current;
+    const { top, rewardAt = latest.current.model.rewardAt } = gesture.current;
     return rewardAt(heightOf(svg.current, clientY, top));
   }, []);
   // The dots are many, so what they are given must not change from one render to the next.
   const beadHandlers = useMemo(
     () => ({
       rewardAtPointer(clientY: number): number {
-        const { ranges } = latestModel.current;
+        const { ranges } = latest.current.model;
         const reward = rewardUnder(clientY);
         if (handlers.current.snap) return reward >= 0.5 ? 1 : 0;
         return roundTo(reward, rewardStep(ranges.reward) / 10);
@@ -148,16 +123,17 @@ export function SlopeStrip(props: SlopeStripProps) {
       onSelect: (trajectory: number) => handlers.current.onSelect(trajectory),
       onGestureStart(trajectory: number) {
         clearTimeout(ghostTimer.current);
-        const { rewards: before, lanes: lanesBefore } = handlers.current;
+        const { content: before, model: modelBefore } = latest.current;
         gesture.current = {
           dragging: true,
           top: pageTopOf(svg.current),
-          rewardAt: latestModel.current.rewardAt,
-          hold: latestModel.current.ranges,
+          rewardAt: modelBefore.rewardAt,
+          hold: modelBefore.ranges,
+          beads: undefined,
           ghost: {
-            rewards: before,
-            columns: lanesBefore.map((lane) => lane.advantages),
-            model: latestModel.current,
+            rewards: before.rewards,
+            columns: before.lanes.map((lane) => lane.advantages),
+            model: modelBefore,
           },
         };
         handlers.current.onGestureStart(trajectory);
@@ -186,6 +162,36 @@ export function SlopeStrip(props: SlopeStripProps) {
     }),
     [beadHandlers, rewardUnder],
   );
+  const behind = useRef<PictureHandle>(null);
+  const front = useRef<PictureHandle>(null);
+  const handles = useRef<PlacedHandles>(null);
+  useEffect(() => {
+    // To draw a frame by React, with all that does not change, takes longer than a frame lasts on a slow machine.
+    const draw = () => {
+      if (!gesture.current.dragging) return;
+      const { content: before, model: modelBefore } = latest.current;
+      const next = live.get();
+      if (next.rewards.length !== before.rewards.length || next.lanes.length !== before.lanes.length) {
+        redraw();
+        return;
+      }
+      const now = stripScene(next, columnsOf(next), { ...layout, hold: gesture.current.hold }, gesture.current.ghost);
+      latest.current = now;
+      gesture.current.hold = now.model.ranges;
+      behind.current?.draw(now.behind);
+      front.current?.draw(now.front);
+      const beads = (gesture.current.beads ??= beadElements(svg.current));
+      const alike = moveBeads(beads, modelBefore.beads, now.model.beads);
+      next.rewards.forEach((reward, i) => {
+        if (reward !== before.rewards[i] || i === layout.selected)
+          tellBead(beads.get(i), reward, beadText(i, reward, next.lanes));
+      });
+      const nextSpread = spreadOf(next.rewards);
+      if (nextSpread !== null) handles.current?.place(nextSpread, now.model.yOfReward);
+      if (!alike || !sameRanges(modelBefore.ranges, now.model.ranges)) redraw();
+    };
+    return live.subscribe(draw);
+  }, [live, layout]);
   const addAt = (event: React.MouseEvent) => {
     const left = svg.current?.getBoundingClientRect().left ?? 0;
     if (Math.abs((event.clientX - left) / scale - model.axisX) < 56)
@@ -213,27 +219,9 @@ export function SlopeStrip(props: SlopeStripProps) {
         onDoubleClick={addAt}
       >
         <Axes model={model} width={width} />
-        {pinnedModel && pinned && (
-          <Ghost word="A" ghost={pinnedModel} was={pinned} model={model} lanes={lanes} selected={selected} />
-        )}
-        {ghostModel && ghost && (
-          <Ghost word="was" ghost={ghostModel} was={ghost} model={model} lanes={lanes} selected={selected} />
-        )}
-        <Lines model={model} selected={selected} />
+        <Picture ref={behind} shapes={scene.behind} />
         <TickLabels model={model} />
-        {model.columns.map((column, k) => {
-          const lane = lanes[k]!;
-          const style = estimatorStyle(lane.lane.estimator);
-          return (
-            <g key={lane.lane.id} aria-hidden="true">
-              <Marks column={column} mark={style.mark} />
-              {column.labels.map((one, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- labels come and go with every edit; their elements stay
-                <Label key={place} x={column.x} label={one} color={style.textColor} />
-              ))}
-            </g>
-          );
-        })}
+        <Picture ref={front} shapes={scene.front} />
         {model.columns.map((column, k) => (
           <ColumnHead
             key={lanes[k]!.lane.id}
@@ -251,6 +239,7 @@ export function SlopeStrip(props: SlopeStripProps) {
         </text>
         {spread !== null && !locked && (
           <GroupHandles
+            ref={handles}
             x={model.handleX}
             spread={spread}
             rewards={rewards}
@@ -286,6 +275,11 @@ export function SlopeStrip(props: SlopeStripProps) {
       </svg>
     </div>
   );
+}
+
+function beadElements(svg: SVGSVGElement | null): ReadonlyMap<number, Element> {
+  const elements = svg?.querySelectorAll('[data-trajectory]') ?? [];
+  return new Map([...elements].map((element) => [Number(element.getAttribute('data-trajectory')), element]));
 }
 
 function pageTopOf(svg: SVGSVGElement | null): number {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatReward, formatSigned } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
 import type { StripModel } from './model.ts';
@@ -12,11 +13,17 @@ interface AxesModel extends Pick<StripModel, 'axisX' | 'top' | 'bottom' | 'rewar
   readonly beads: readonly { readonly x: number; readonly y: number; readonly placed: boolean }[];
 }
 
-function gridLeft(model: AxesModel): number {
+function gridLeft(model: Pick<AxesModel, 'axisX' | 'columns'>): number {
   return (model.columns[0]?.x ?? model.axisX) - 26;
 }
 
-export function Axes({ model, width }: { model: AxesModel; width: number }) {
+interface AxesProps {
+  readonly model: Omit<AxesModel, 'handleX' | 'beads'>;
+  readonly width: number;
+}
+
+/** Lines of the axes and the columns. While the axes stand still, as in a drag, they are not drawn again. */
+export const Axes = memo(function Axes({ model, width }: AxesProps) {
   return (
     <g aria-hidden="true">
       {model.advantageTicks.map(({ value, y }) => (
@@ -38,6 +45,23 @@ export function Axes({ model, width }: { model: AxesModel; width: number }) {
       ))}
     </g>
   );
+}, sameAxes);
+
+function sameAxes(a: AxesProps, b: AxesProps): boolean {
+  return (
+    a.width === b.width &&
+    a.model.axisX === b.model.axisX &&
+    a.model.top === b.model.top &&
+    a.model.bottom === b.model.bottom &&
+    sameTicks(a.model.rewardTicks, b.model.rewardTicks) &&
+    sameTicks(a.model.advantageTicks, b.model.advantageTicks) &&
+    a.model.columns.length === b.model.columns.length &&
+    a.model.columns.every(({ x }, k) => x === b.model.columns[k]!.x)
+  );
+}
+
+function sameTicks(a: StripModel['rewardTicks'], b: StripModel['rewardTicks']): boolean {
+  return a.length === b.length && a.every(({ value, y }, k) => value === b[k]!.value && y === b[k]!.y);
 }
 
 /** Numbers of both axes, over the lines that cross them. */

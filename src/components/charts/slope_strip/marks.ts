@@ -4,28 +4,36 @@ const LABEL_GAP = 15;
 /** A column holds about this many labels; of more marks only the selected, the highest and the lowest get one. */
 const CROWD = 20;
 
+/**
+ * The marks of a column, from the top.
+ *
+ * @param order the trajectories as another column orders them, which this one orders in place: most estimators agree on
+ *   the order, and what is in order already is sorted fastest
+ */
 export function columnMarks(
   advantages: Float64Array | null,
   y: (value: number) => number,
   selected: number | null,
   [low, high]: readonly [number, number],
+  order: number[] = Array.from({ length: advantages?.length ?? 0 }, (_, i) => i),
 ): ColumnMark[] {
+  if (advantages === null) return [];
   // Values that differ by less than a billionth of the axis are drawn, and counted, as one.
   const quantum = (high - low) / 1e9;
-  const byValue = new Map<number, number[]>();
-  advantages?.forEach((value, i) => {
-    if (!Number.isFinite(value)) return;
-    const key = Math.round(value / quantum);
-    const members = byValue.get(key);
-    if (members === undefined) byValue.set(key, [i]);
-    else members.push(i);
-  });
-  return [...byValue.values()]
-    .map((trajectories): ColumnMark => {
-      const value = advantages![trajectories[0]!]!;
-      return { value, trajectories, y: y(value), selected: selected !== null && trajectories.includes(selected) };
-    })
-    .sort((a, b) => b.value - a.value);
+  const rank = (i: number) => (Number.isFinite(advantages[i]!) ? advantages[i]! : -Infinity);
+  order.sort((a, b) => rank(b) - rank(a) || a - b);
+  const marks: ColumnMark[] = [];
+  for (let start = 0; start < order.length && rank(order[start]!) > -Infinity; ) {
+    const step = Math.round(advantages[order[start]!]! / quantum);
+    let end = start + 1;
+    while (end < order.length && Math.round(advantages[order[end]!]! / quantum) === step) end++;
+    const trajectories = order.slice(start, end);
+    if (trajectories.length > 1) trajectories.sort((a, b) => a - b);
+    const value = advantages[trajectories[0]!]!;
+    marks.push({ value, trajectories, y: y(value), selected: selected !== null && trajectories.includes(selected) });
+    start = end;
+  }
+  return marks;
 }
 
 /**

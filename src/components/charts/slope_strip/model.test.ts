@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { axisTicks, rewardRange, rewardStep, roundTo } from './axes.ts';
 import { columnsThatFit } from './frame.ts';
-import { type StripInput, stripModel } from './model.ts';
+import { roomier, type StripInput, stripModel } from './model.ts';
 
 const input: StripInput = {
   rewards: [1, 0.25, 0.25, 0, null],
@@ -52,6 +52,17 @@ describe('the strip', () => {
     const held = stripModel({ ...input, hold: { reward: [-1, 3], advantage: [-5, 5] } }).ranges;
     expect(held.reward).toEqual([-1, 3]);
     expect(held.advantage).toEqual([-5, 5]);
+  });
+
+  test('an axis that grows in a gesture grows by a tenth more, at the end at which it has to', () => {
+    const before = { reward: [0, 1], advantage: [-2, 2] } as const;
+    expect(roomier({ reward: [0, 1], advantage: [-2, 3] }, before)).toEqual({ reward: [0, 1], advantage: [-2, 3.5] });
+    expect(roomier({ reward: [-1, 1], advantage: [-2, 2] }, before)).toEqual({
+      reward: [-1.2, 1],
+      advantage: [-2, 2],
+    });
+    const widest = { reward: [-1.7e308, 1.7e308], advantage: [0, 1] } as const;
+    expect(roomier(widest, before)).toEqual({ ...widest, advantage: [0, 1] });
   });
 
   test('the reward at a dot’s height is its reward', () => {

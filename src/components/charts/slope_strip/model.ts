@@ -17,6 +17,20 @@ export function sameRanges(a: StripRanges, b: StripRanges): boolean {
   );
 }
 
+/** Ranges that are wider, where they are wider than `before`, by a tenth more than they have to be. */
+export function roomier(ranges: StripRanges, before: StripRanges): StripRanges {
+  return {
+    reward: widened(ranges.reward, before.reward),
+    advantage: widened(ranges.advantage, before.advantage),
+  };
+}
+
+function widened([low, high]: readonly [number, number], before: readonly [number, number]): readonly [number, number] {
+  const more = (high - low) / 10;
+  if (!Number.isFinite(more)) return [low, high];
+  return [low < before[0] ? low - more : low, high > before[1] ? high + more : high];
+}
+
 /** A reward dot. */
 export interface Bead {
   readonly index: number;
@@ -84,8 +98,9 @@ export function stripModel(input: StripInput): StripModel {
   const { axisX, top, bottom, zeroY, ranges, xs, rewardScale, advantageScale } = frame;
   const room = { left: axisX - HANDLE_X - HANDLE_ROOM, right: frame.firstX - axisX - COLUMN_ROOM };
   const beads = placeBeads(rewards, (reward) => rewardScale(reward), axisX, bottom, room);
+  const order = rewards.map((_, i) => i);
   const laid = columns.map((advantages, k): StripColumn => {
-    const marks = columnMarks(advantages, advantageScale, input.selected, ranges.advantage);
+    const marks = columnMarks(advantages, advantageScale, input.selected, ranges.advantage, order);
     const next = columns[k + 1];
     const slopeOf = (mark: ColumnMark) => {
       const value = next?.[mark.trajectories[0]!] ?? Number.NaN;

@@ -1,13 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
 import { stripSentence } from '../../charts/slope_strip/sentences.ts';
-import { SlopeStrip } from '../../charts/slope_strip/SlopeStrip.tsx';
 import { pinnedGroupOf } from '../../../state/pinnedGroup.ts';
 import { addGroup } from '../../../state/document/documentEdits.ts';
 import { useOpenImport } from '../../app/ImportRequest.tsx';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
-import { columnsThatFit, MOST_DRAGGED } from '../../charts/slope_strip/frame.ts';
-import { LazyCrowdStrip } from '../../charts/crowd_strip/LazyCrowdStrip.tsx';
+import { columnsThatFit } from '../../charts/slope_strip/frame.ts';
 import { useWidth } from '../../charts/useWidth.ts';
 import { counted } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -18,6 +16,7 @@ import { WithTerms } from '../../glossary/Term.tsx';
 import { PredictAction, predictPanel } from '../../predict/predictParts.tsx';
 import { useIsPredicting } from '../../predict/usePredicting.ts';
 import { GroupMenu } from './GroupMenu.tsx';
+import { GroupStrip } from './GroupStrip.tsx';
 import { PinBar } from './PinBar.tsx';
 import { StageBar } from './StageBar.tsx';
 import type { useGroupEditing } from './useGroupEditing.ts';
@@ -43,11 +42,11 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
   const all = view?.lanes ?? NO_LANES;
   const pages = Math.max(1, Math.ceil(all.length / fitting));
   const first = (page % pages) * fitting;
-  const lanes = useMemo(() => (pages > 1 ? all.slice(first, first + fitting) : all), [all, pages, first, fitting]);
-  const stages = useStages(view, lanes);
+  const window = useMemo(() => ({ first, count: fitting }), [first, fitting]);
+  const stages = useStages(view);
   const pinnedResult = usePlayground((state) => state.pinned);
   const { pin, unpin } = useActions();
-  const pinned = useMemo(() => pinnedGroupOf(pinnedResult, view, lanes), [pinnedResult, view, lanes]);
+  const pinned = useMemo(() => pinnedGroupOf(pinnedResult, view), [pinnedResult, view]);
   const predicting = useIsPredicting();
   if (predicting) return predictPanel({ view, trajectory, editing });
   if (view === null) return <NoGroup />;
@@ -93,44 +92,25 @@ export function GroupPanel({ view, trajectory, editing }: GroupPanelProps) {
       <div ref={frame}>
         {pages > 1 && (
           <Chip icon="plus" onClick={() => setPage(page + 1)}>
-            {counted(view.lanes.length - lanes.length, 'more lane')}
+            {counted(all.length - Math.min(fitting, all.length - first), 'more lane')}
           </Chip>
         )}
       </div>
       {view.group.rewards.length === 0 ? (
         <EmptyGroup onAdd={() => editing.add(0)} />
-      ) : view.group.rewards.length > MOST_DRAGGED ? (
-        <LazyCrowdStrip
-          key={view.index}
-          label={sentence(view.lanes)}
-          rewards={view.group.rewards}
-          lanes={lanes}
-          stage={stages.strip}
-          onStage={stages.move}
-          pinned={pinned}
-          selected={trajectory}
-          onSelect={editing.select}
-        />
       ) : (
-        <SlopeStrip
+        <GroupStrip
           key={view.index}
+          index={view.index}
           label={sentence(view.lanes)}
-          rewards={view.group.rewards}
-          lanes={lanes}
-          stage={stages.strip}
+          trajectory={trajectory}
+          editing={editing}
+          window={window}
+          stageOf={stages.stageOf}
           onStage={stages.move}
-          pinned={pinned}
-          selected={trajectory}
-          onSelect={editing.select}
-          onGestureStart={editing.startGesture}
-          onReward={editing.setReward}
-          onRewards={editing.setRewards}
+          pinned={pinnedResult}
           snap={snap}
           onSnap={() => setSnap(!snap)}
-          onGestureEnd={editing.endGesture}
-          onAdd={editing.add}
-          onRemove={editing.remove}
-          onDuplicate={editing.duplicate}
         />
       )}
       <ConstantNote view={view} />

@@ -4,7 +4,7 @@ import type { PlaygroundDocument } from '../../../importers/playground/document.
 import { settingsOfLane } from '../../../importers/playground/lanes.ts';
 import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
 import type { Shown } from '../../../state/store.ts';
-import type { StripStage } from '../../charts/slope_strip/SlopeStrip.tsx';
+import type { StripStage } from '../../charts/slope_strip/stripContent.ts';
 
 /** What the strip draws at a stage of the calculation; null while no result is known. */
 export function stripStage(

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { GroupView, LaneColumn } from '../../../state/groupView.ts';
+import type { GroupView } from '../../../state/groupView.ts';
 import { moveStage, staging } from '../../../state/staging.ts';
 import { useActions, useSettled } from '../../app/PlaygroundContext.tsx';
 import { createPart } from '../../part.ts';
+import type { StageOf } from './GroupStrip.tsx';
 
 const stripStages = createPart(() => import('./stripStage.ts'));
 
 /** Walks the strip through the calculation: the rewards, what the baseline leaves of them, and the advantages. */
-export function useStages(view: GroupView | null, lanes: readonly LaneColumn[]) {
+export function useStages(view: GroupView | null) {
   const stage = useSyncExternalStore(staging.subscribe, staging.get);
   const { document, shown } = useSettled();
   const { notify } = useActions();
@@ -17,12 +18,12 @@ export function useStages(view: GroupView | null, lanes: readonly LaneColumn[]) 
     if (wanted)
       stripStages.load().catch(() => notify('The steps could not be loaded. Try again when you are connected.'));
   }, [wanted, notify]);
-  const strip = useMemo(
-    () =>
-      part === null || stage === null || view === null ? null : part.stripStage(stage, view, lanes, document, shown),
-    [part, stage, view, lanes, document, shown],
+  const stageOf = useMemo<StageOf | null>(
+    () => (part === null || stage === null ? null : (...of) => part.stripStage(stage, ...of)),
+    [part, stage],
   );
-  return { stage: strip === null ? null : stage, strip, move: moveStage, leave: leaveStages };
+  const known = stageOf !== null && view !== null && stageOf(view, view.lanes, document, shown) !== null;
+  return { stage: known ? stage : null, stageOf, move: moveStage, leave: leaveStages };
 }
 
 function leaveStages(): void {
