@@ -1,3 +1,4 @@
+import diagnosisWorkerUrl from './diagnosis.worker.ts?worker&url';
 import engineWorkerUrl from './engine.worker.ts?worker&url';
 import importWorkerUrl from './import.worker.ts?worker&url';
 
@@ -30,3 +31,6 @@ export const startEngineWorker = (): Worker => start(engineWorkerUrl);
 
 /** Starts the importer's worker. */
 export const startImportWorker = (): Worker => start(importWorkerUrl);
+
+/** Starts the worker of Diagnose. */
+export const startDiagnosisWorker = (): Worker => start(diagnosisWorkerUrl);

@@ -1,0 +1,64 @@
+import type { BatchColumns } from '../batch/columns.ts';
+import { rolesOfBatch } from '../batch/roles.ts';
+import { groupStatsOf } from '../summary/groupStats.ts';
+import { roleStatsOf } from '../summary/roleStats.ts';
+import { findingsOfBatch } from './findings/index.ts';
+import { groupStatesOf } from './groupState.ts';
+import { headlineOf } from './headline.ts';
+import { histogramOf } from './histogram.ts';
+import { laneOf } from './laneOf.ts';
+import type { Diagnosis, DiagnosisFacts, DiagnosisInput, WhatIf } from './types.ts';
+import { withoutDead, withoutSingletons } from './whatIfs/filters.ts';
+import { moreRollouts } from './whatIfs/moreRollouts.ts';
+import { otherEpsilon } from './whatIfs/otherEpsilon.ts';
+import { otherLanes, withoutStd } from './whatIfs/otherLane.ts';
+
+/** Says why a run does not learn, as far as its rewards tell: where the gradient is, what is dead, what would help. */
+export function diagnose(input: DiagnosisInput): Diagnosis {
+  const { columns, lanes, stopped } = input;
+  const stats = groupStatsOf(columns);
+  const roles = rolesOfBatch(columns).map(roleStatsOf);
+  const states = groupStatesOf(columns, stats, new Map(roles.map(({ role, std }) => [role, std])));
+  const diagnosed = lanes.map((lane) => laneOf(columns, lane, stopped));
+  const facts: DiagnosisFacts = {
+    ...input,
+    stats,
+    states,
+    roles,
+    diagnosed,
+    usualSize: usualSizeOf(columns),
+    binary: isBinary(columns),
+  };
+  const whatIfs: readonly (WhatIf | null)[] = [
+    moreRollouts(facts),
+    ...otherLanes(facts),
+    withoutStd(facts, lanes),
+    otherEpsilon(facts),
+    withoutSingletons(facts),
+    withoutDead(facts),
+  ];
+  return {
+    ...headlineOf(facts),
+    stats,
+    states,
+    roles,
+    histogram: histogramOf(columns, states),
+    lanes: diagnosed,
+    findings: findingsOfBatch(facts),
+    whatIfs: whatIfs.filter((one) => one !== null),
+  };
+}
+
+/** The size that most groups have; of equally many the largest. */
+function usualSizeOf({ offsets }: BatchColumns): number {
+  const groupsOfSize = new Map<number, number>();
+  for (let g = 0; g + 1 < offsets.length; g++) {
+    const n = offsets[g + 1]! - offsets[g]!;
+    groupsOfSize.set(n, (groupsOfSize.get(n) ?? 0) + 1);
+  }
+  return [...groupsOfSize].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+}
+
+function isBinary({ values }: BatchColumns): boolean {
+  return values.length > 0 && values.every((value) => value === 0 || value === 1);
+}

@@ -1,0 +1,40 @@
+import type { LaneInput } from '../engine/comparison/types.ts';
+import type { StepInput, StepSummary } from '../engine/diagnosis/series.ts';
+import type { Diagnosis, DiagnosisInput } from '../engine/diagnosis/types.ts';
+import type { DiagnosisJob, DiagnosisReply } from './diagnosisJob.ts';
+import { createJobClient, type JobOptions } from './jobClient.ts';
+import type { OpenPort } from './protocol.ts';
+
+/** Diagnoses batches and runs off the page's thread, one after the other. */
+export interface DiagnosisClient {
+  /**
+   * @throws {DOMException} AbortError when it was stopped.
+   * @throws {JobError} when the engine broke, or its worker failed twice.
+   */
+  diagnose(input: DiagnosisInput, options?: JobOptions): Promise<Diagnosis>;
+  /** Sums up every step of a run. Throws as `diagnose` does. */
+  summarize(
+    steps: readonly StepInput[],
+    lanes: readonly LaneInput[],
+    options?: JobOptions,
+  ): Promise<readonly StepSummary[]>;
+  dispose(): void;
+}
+
+/** A diagnosis client over a port. */
+export function createDiagnosisClient(open: OpenPort<DiagnosisJob, DiagnosisReply>): DiagnosisClient {
+  const client = createJobClient<DiagnosisJob, DiagnosisJob, DiagnosisReply>({ open, encode: (job) => job });
+  return {
+    async diagnose(input, options) {
+      const reply = await client.run({ kind: 'batch', input }, options);
+      if (reply.kind !== 'batch') throw new Error('the worker answered another question');
+      return reply.diagnosis;
+    },
+    async summarize(steps, lanes, options) {
+      const reply = await client.run({ kind: 'steps', steps, lanes }, options);
+      if (reply.kind !== 'steps') throw new Error('the worker answered another question');
+      return reply.summaries;
+    },
+    dispose: client.dispose,
+  };
+}
