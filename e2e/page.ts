@@ -197,6 +197,13 @@ export class Lab {
     await this.settled();
   }
 
+  /** Accepts what was read and goes to the Lab, wherever the page went. */
+  async acceptForLab(): Promise<void> {
+    await this.accept();
+    await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Lab' }).click();
+    await this.settled();
+  }
+
   async paste(text: string): Promise<void> {
     await this.read(text);
     await expect(this.preview).toBeVisible();

@@ -13,6 +13,7 @@ import type { BesidePlayground, GoodLink } from './components/share/LinkGate.tsx
 import type { Comparison } from './engine/comparison/types.ts';
 import { createEngineClient } from './worker/client.ts';
 import type { EngineJob } from './worker/engineJob.ts';
+import type { DiagnosisClient } from './worker/diagnosisClient.ts';
 import { createImportClient } from './worker/importClient.ts';
 import { startEngineWorker, startImportWorker } from './worker/startWorkers.ts';
 import { workerPort } from './worker/workerPort.ts';
@@ -57,7 +58,19 @@ export function openBeside({ document: shared, notices, selection }: GoodLink): 
 
 function followed(store: PlaygroundStore): Omit<Playground, 'importer'> {
   const settled = followSettled(store);
-  return { store, settled, page: followPage(store, settled, drawingTime), stale: followStale(store), compareApart };
+  return {
+    store,
+    settled,
+    page: followPage(store, settled, drawingTime),
+    stale: followStale(store),
+    compareApart,
+    openDiagnosis,
+  };
+}
+
+async function openDiagnosis(): Promise<DiagnosisClient> {
+  const { openDiagnosis: open } = await import('./worker/openDiagnosis.ts');
+  return open();
 }
 
 /** One comparison by an engine of its own, which leaves what the page computes alone. */

@@ -30,6 +30,10 @@ function compareApart(): Promise<never> {
   return Promise.reject(new Error('an embedded page writes no tests'));
 }
 
+function openDiagnosis(): Promise<never> {
+  return Promise.reject(new Error('an embedded page diagnoses no run'));
+}
+
 /** The composition root's work for the embedded page. */
 export function openEmbed(hash: string): Embed {
   const link = readLink(hash);
@@ -42,7 +46,7 @@ export function openEmbed(hash: string): Embed {
   };
   const settled = followSettled(store);
   const page = followPage(store, settled, drawingTime);
-  const playground = { store, settled, page, stale: followStale(store), importer, compareApart };
+  const playground = { store, settled, page, stale: followStale(store), importer, compareApart, openDiagnosis };
   return { playground, trouble: link !== null && !link.ok ? link : null };
 }
 

@@ -81,11 +81,12 @@ const DEFAULTS: Pick<PlaygroundDocument, 'settings' | 'lanes'> = {
   lanes: ['grpo', 'rloo'].map((estimator) => ({ id: estimator, estimator, normAdvByStdInGrpo: null, revision: null })),
 };
 
-/** The file's name without its folders and its ending, or the folder's when there are several files. */
+/** The file's name without its folders and its ending; of several files the folder's, or how many they are. */
 function nameOf({ files }: ImportedRun): string {
   const path = files[0] ?? '';
   const parts = path.split('/');
-  const name = files.length > 1 && parts.length > 1 ? parts.at(-2) : parts.at(-1);
+  if (files.length > 1) return parts.at(-2) ?? `${files.length} files`;
+  const name = parts.at(-1);
   return name?.replace(/\.(?:ndjson|jsonl?|csv|tsv|txt|parquet)(?:\.(?:gz|zst))?$/, '') || 'Imported rewards';
 }
 

@@ -4,6 +4,7 @@ import type { Batch } from '../engine/batch/types.ts';
 import type { Comparison } from '../engine/comparison/types.ts';
 import type { PlaygroundDocument } from '../importers/playground/document.ts';
 import { afterSettings } from '../importers/playground/episodeSource.ts';
+import type { ImportedRun } from '../importers/run.ts';
 import { laneInputs } from '../importers/playground/lanes.ts';
 import type { EngineClient } from '../worker/client.ts';
 import { lectureMoment, lectureSteps } from './document/lectureSteps.ts';
@@ -25,6 +26,12 @@ export interface Toast {
   readonly undoable: boolean;
 }
 
+/** A run, and the training step of it that is shown. */
+export interface OpenedRun {
+  readonly run: ImportedRun;
+  readonly step: number | null;
+}
+
 /** What is selected. Indices into the present document's groups; null when nothing is. */
 export interface Selection {
   readonly group: number | null;
@@ -39,6 +46,8 @@ export interface PlaygroundState {
   readonly pinned: Shown | null;
   /** The lecture that goes on: the document it is told over, and the step it is at; null when there is none. */
   readonly lecture: { readonly base: PlaygroundDocument; readonly group: number | null; readonly step: number } | null;
+  /** The run that was imported last, with all its steps; null when there is none. It is not saved. */
+  readonly run: OpenedRun | null;
   /** Role whose metrics and distribution are shown; null follows the selected group. */
   readonly role: string | null;
   /** The latest comparison; null until the first. */
@@ -59,8 +68,14 @@ export interface PlaygroundActions {
   endGesture(): void;
   undo(): void;
   redo(): void;
-  /** Puts another document in place, as one undoable step: what was there is never lost. */
-  open(document: PlaygroundDocument, from: { label: string; notices?: readonly string[] }): void;
+  /**
+   * Puts another document in place, as one undoable step: what was there is never lost. Those of one gesture, such as
+   * going through the steps of a run, are one step.
+   */
+  open(
+    document: PlaygroundDocument,
+    from: { label: string; notices?: readonly string[]; run?: OpenedRun | null; gesture?: string },
+  ): void;
   select(selection: Partial<Selection>): void;
   /** Pins the present result as A. */
   pin(): void;
@@ -93,6 +108,7 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
     history: createHistory(initial),
     selection: firstSelection(initial),
     role: null,
+    run: null,
     pinned: null,
     lecture: null,
     shown: null,
@@ -127,9 +143,10 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
       });
       get().notify(`Redone: ${label}.`);
     },
-    open(document, { label, notices = [] }) {
+    open(document, { label, notices = [], run = null, gesture }) {
       set(({ history }) => ({
-        history: record(endGesture(history), label, document),
+        history: record(gesture === undefined ? endGesture(history) : history, label, document, gesture ?? null),
+        run,
         selection: firstSelection(document),
         role: null,
         notices,

@@ -1,4 +1,3 @@
-import diagnosisWorkerUrl from './diagnosis.worker.ts?worker&url';
 import engineWorkerUrl from './engine.worker.ts?worker&url';
 import importWorkerUrl from './import.worker.ts?worker&url';
 
@@ -23,14 +22,13 @@ const policy: ScriptUrlPolicy = trustedTypes?.createPolicy('app-worker', { creat
   createScriptURL: sameOrigin,
 };
 
+/** Starts a worker of this site. */
 // A trusted script address is accepted wherever a string is, but the DOM types do not say so.
-const start = (url: string): Worker => new Worker(policy.createScriptURL(url) as string, { type: 'module' });
+export const startWorker = (url: string): Worker =>
+  new Worker(policy.createScriptURL(url) as string, { type: 'module' });
 
 /** Starts the engine's worker. */
-export const startEngineWorker = (): Worker => start(engineWorkerUrl);
+export const startEngineWorker = (): Worker => startWorker(engineWorkerUrl);
 
 /** Starts the importer's worker. */
-export const startImportWorker = (): Worker => start(importWorkerUrl);
-
-/** Starts the worker of Diagnose. */
-export const startDiagnosisWorker = (): Worker => start(diagnosisWorkerUrl);
+export const startImportWorker = (): Worker => startWorker(importWorkerUrl);

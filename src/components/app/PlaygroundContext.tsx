@@ -6,6 +6,7 @@ import type { Settled, SettledStore } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
 import type { Comparison } from '../../engine/comparison/types.ts';
 import type { EngineJob } from '../../worker/engineJob.ts';
+import type { DiagnosisClient } from '../../worker/diagnosisClient.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
 
 /** What the page is built around. */
@@ -16,6 +17,8 @@ export interface Playground {
   readonly page: Page;
   readonly stale: Followed<boolean>;
   readonly importer: ImportClient;
+  /** Opens what diagnoses a batch or a run; its code comes with the first call. */
+  readonly openDiagnosis: () => Promise<DiagnosisClient>;
   /** Computes something beside what the page shows, such as the other revision for a report. */
   readonly compareApart: (job: EngineJob) => Promise<Comparison>;
 }
@@ -62,6 +65,11 @@ export function usePlaygroundStore(): PlaygroundStore {
 /** See `Playground.compareApart`. */
 export function useCompareApart(): Playground['compareApart'] {
   return useContextValue().compareApart;
+}
+
+/** See `Playground.openDiagnosis`. */
+export function useOpenDiagnosis(): Playground['openDiagnosis'] {
+  return useContextValue().openDiagnosis;
 }
 
 export function useImportClient(): ImportClient {

@@ -8,7 +8,7 @@ import { formatRatio, formatReward, formatSigned } from '../format.ts';
 import { markPath } from '../ui/EstimatorMark.tsx';
 import { crowdDrawing } from './crowdDrawing.ts';
 import { chosenLine, type Drawing, type DrawnModel } from './drawing.ts';
-import { escapeXml } from './escapeXml.ts';
+import { escapeXml } from '../../engine/report/escapeXml.ts';
 
 /** What the picture of a strip is made from. */
 export interface StripPicture {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sampleDocument } from '../../state/testing/documents.ts';
 import { advantagesCsv } from './advantagesCsv.ts';
 import { exportFileName } from './fileNames.ts';
-import { htmlReport } from './htmlReport.ts';
+import { htmlReport } from '../../engine/report/htmlReport.ts';
 import { EXPORT_ENTRIES } from './kinds.ts';
-import { markdownReport } from './markdownReport.ts';
+import { markdownReport } from '../../engine/report/markdownReport.ts';
 import { reportOf } from './report.ts';
 import { shownOf } from './testing/shown.ts';
 

@@ -14,7 +14,8 @@ function mainSentence({ states, diagnosed }: DiagnosisFacts): string {
   const of = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
   const dead = states.filter(isDead).length;
   const stopped = diagnosed[0]?.error;
-  if (stopped) return `rLLM stops at this batch with ${/^[AEIOU]/.test(stopped.pythonClass) ? 'an' : 'a'} ${stopped.pythonClass}.`;
+  if (stopped)
+    return `rLLM stops at this batch with ${/^[AEIOU]/.test(stopped.pythonClass) ? 'an' : 'a'} ${stopped.pythonClass}.`;
   if (of('singleton') === all) return 'Every group has one trajectory: there is nothing to compare.';
   if (dead === all)
     return `All ${whole(all)} groups teach nothing: ${why(of('too_hard'), of('too_easy'), of('partial'))}.`;

@@ -10,7 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import type { FileWithPath } from './filesOfDrop.ts';
 import styles from './ImportDialog.module.css';
 import { ImportPreview, warningsOf } from './ImportPreview.tsx';
-import { useImport } from './useImport.ts';
+import { PASTED, useImport } from './useImport.ts';
 
 interface ImportDialogProps {
   /** What to read at once; null keeps the dialog closed. */
@@ -58,7 +58,15 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
     if (run === null || converted === null) return;
     const name = run.files.length === 1 ? run.files[0]! : `${run.files.length} files`;
     const skipped = skippedSentence(run) ?? [];
-    open(converted.document, { label: `open ${name}`, notices: [skipped, converted.notes, warningsOf(run)].flat() });
+    const shown = step === undefined ? (run.steps.at(-1) ?? null) : step;
+    open(converted.document, {
+      label: `open ${name}`,
+      notices: [skipped, converted.notes, warningsOf(run)].flat(),
+      run: run.document === undefined ? { run, step: shown } : null,
+    });
+    // Who brings a file of a run asks what is the matter with it; pasted rewards and documents are for the Lab.
+    const isRun = run.document === undefined && run.files[0] !== PASTED && converted.document.batch.groups.length > 1;
+    if (isRun) location.hash = '#/diagnose';
     onClose();
   };
 

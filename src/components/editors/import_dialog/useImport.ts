@@ -4,6 +4,9 @@ import type { ImportFile, ImportResult } from '../../../importers/run.ts';
 import { useImportClient } from '../../app/PlaygroundContext.tsx';
 import { type FileWithPath, pathOf } from './filesOfDrop.ts';
 
+/** Name of what was pasted, among files. */
+export const PASTED = 'pasted text';
+
 /** Where an import stands. */
 export type ImportProgress =
   | { readonly kind: 'waiting' }
@@ -62,8 +65,7 @@ export function useImport() {
         {},
         false,
       ),
-    readText: (text: string) =>
-      run(async () => [{ path: 'pasted text', bytes: new TextEncoder().encode(text) }], {}, false),
+    readText: (text: string) => run(async () => [{ path: PASTED, bytes: new TextEncoder().encode(text) }], {}, false),
     cancel() {
       current.current?.abort();
       setProgress({ kind: 'waiting' });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { batchColumnsOf } from '../engine/batch/columns.ts';
+import { batchOf, settingsOf } from '../engine/testing/batches.ts';
+import { createDiagnosisClient } from './diagnosisClient.ts';
+import { type DiagnosisJob, type DiagnosisReply, handleDiagnosis } from './diagnosisJob.ts';
+import { inlinePort } from './inline.ts';
+
+const columns = batchColumnsOf(batchOf({ a: [0, 0], b: [1, 0] }));
+const lanes = [{ laneId: 'grpo', label: 'GRPO', settings: settingsOf({ estimator: 'grpo' }) }];
+const input = { columns, lanes, lengths: null, truncated: null, stopped: null };
+const client = () => createDiagnosisClient(inlinePort<DiagnosisJob, DiagnosisReply>(handleDiagnosis));
+
+test('a batch and the steps of a run are diagnosed by one client, in any order', async () => {
+  const own = client();
+  const steps = [1, 2, 3].map((step) => ({ step, columns }));
+  const [diagnosis, summaries] = await Promise.all([own.diagnose(input), own.summarize(steps, lanes)]);
+  expect(diagnosis.headline).toBe('1 of 2 groups teaches nothing: it is too hard.');
+  expect(summaries.map(({ step }) => step)).toEqual([1, 2, 3]);
+  own.dispose();
+});
+
+test('a run of many steps can be stopped on its way', async () => {
+  const own = client();
+  const stop = new AbortController();
+  const steps = Array.from({ length: 500 }, (_, step) => ({ step, columns }));
+  const seen: number[] = [];
+  const run = own.summarize(steps, lanes, {
+    signal: stop.signal,
+    onProgress: (done) => {
+      seen.push(done);
+      stop.abort();
+    },
+  });
+  await expect(run).rejects.toMatchObject({ name: 'AbortError' });
+  expect(seen.length).toBeLessThan(500);
+  own.dispose();
+});
