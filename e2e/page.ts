@@ -191,15 +191,17 @@ export class Lab {
     return this.page.getByRole('region', { name: 'What was read' });
   }
 
-  async accept(): Promise<void> {
+  /** Shows what was read. Files of a run are shown in Diagnose. */
+  async take(): Promise<void> {
     await this.page.getByRole('button', { name: 'Show these rewards' }).click();
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
     await this.settled();
   }
 
-  /** Accepts what was read and goes to the Lab, wherever the page went. */
-  async acceptForLab(): Promise<void> {
-    await this.accept();
+  /** Shows what was read in the Lab, wherever the page went with it. */
+  async accept(): Promise<void> {
+    await this.take();
+    if (!this.page.url().endsWith('#/diagnose')) return;
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Lab' }).click();
     await this.settled();
   }

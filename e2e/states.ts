@@ -1,4 +1,5 @@
 import { expect, type Lab } from './page.ts';
+import { runOfSteps } from './runs.ts';
 
 /** A state of the page that the axe, layout and screenshot suites all visit. */
 export interface State {
@@ -160,6 +161,26 @@ export const STATES: readonly State[] = [
       await lab.open();
       await lab.metrics.getByRole('button', { name: 'fraction_zero' }).focus();
       await expect(lab.page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
+    id: 'diagnosis',
+    reach: async (lab) => {
+      await lab.open();
+      await lab.readFiles(runOfSteps(4));
+      await lab.take();
+      await expect(lab.page.getByRole('heading', { level: 1 })).toContainText('teach nothing');
+      await expect(lab.page.getByRole('img', { name: /over 4 steps/ })).toBeVisible();
+      await lab.page.getByRole('button', { name: /^too hard/ }).click();
+    },
+  },
+  {
+    id: 'diagnosis-of-little',
+    reach: async (lab) => {
+      await paste(lab, '[1, NaN, 0.5]\n[0.4]');
+      await lab.page.goto('#/diagnose');
+      await expect(lab.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(lab.page.getByRole('region', { name: 'Findings' })).toContainText('missing or NaN');
     },
   },
   { id: 'episodes', reach: (lab) => flow(lab) },

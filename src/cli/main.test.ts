@@ -339,3 +339,25 @@ test.each([
   expect(code).toBe(2);
   expect(err).toContain(says);
 });
+
+describe('a diagnosis', () => {
+  const DEAD = '{"group_id": "a", "rewards": [0, 0]}\n{"group_id": "b", "rewards": [1, 0]}';
+
+  test.each(['inspect', 'compute'])('of %s is written as Markdown beside the command’s own output', async (command) => {
+    const { code, out, written } = await run([command, 'f', '--report', 'd.md'], { f: DEAD });
+    expect(code).toBe(0);
+    expect(out).not.toBe('');
+    expect(written.get('d.md')).toContain('**1 of 2 groups teaches nothing: it is too hard.**');
+  });
+
+  test('is one HTML file where the name says so', async () => {
+    const { written } = await run(['inspect', 'f', '--report', 'd.html'], { f: DEAD });
+    expect(written.get('d.html')).toMatch(/^<!doctype html>/);
+    expect(written.get('d.html')).toContain('1 of 2 groups teaches nothing');
+  });
+
+  test('is of the estimator that was asked for', async () => {
+    const { written } = await run(['compute', 'f', '--estimator', 'rloo', '--report', 'd.md'], { f: DEAD });
+    expect(written.get('d.md')).toContain('GRPO instead of RLOO');
+  });
+});

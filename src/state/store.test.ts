@@ -5,7 +5,8 @@ import { createEngineHandler } from '../worker/engineHandler.ts';
 import { inlinePort } from '../worker/inline.ts';
 import { setReward } from './document/batchEdits.ts';
 import { createPlaygroundStore, type PlaygroundStore } from './store.ts';
-import { sampleDocument, withFirstReward } from './testing/documents.ts';
+import type { ImportedRun } from '../importers/run.ts';
+import { engineTaking, sampleDocument, withFirstReward } from './testing/documents.ts';
 
 function open(document = sampleDocument()): PlaygroundStore {
   return createPlaygroundStore(createEngineClient(inlinePort(createEngineHandler())), document);
@@ -144,5 +145,36 @@ describe('a lecture', () => {
     expect(store.getState().history.present).toBe(base);
     store.getState().undo();
     expect(store.getState().history.present.batch.groups[0]!.rewards[0]).toBe(0.5);
+  });
+});
+
+describe('an opened run', () => {
+  const run = { run: { steps: [1, 2] } as unknown as ImportedRun };
+
+  test('goes with its document through undo, redo and edits', () => {
+    const store = createPlaygroundStore(engineTaking(1), sampleDocument());
+    const { open, edit, undo, redo } = store.getState();
+    const step = () => store.getState().run?.step ?? null;
+    open(sampleDocument(), { label: 'open', run: { ...run, step: 2 } });
+    open(sampleDocument(), { label: 'step', run: { ...run, step: 1 }, gesture: 'steps' });
+    edit('edit', withFirstReward(0.5));
+    expect(step()).toBe(1);
+    undo();
+    expect(step()).toBe(1);
+    undo();
+    expect(step()).toBe(2);
+    undo();
+    expect(store.getState().run).toBeNull();
+    redo();
+    expect(step()).toBe(2);
+  });
+
+  test('steps of one gesture are one step of undo', () => {
+    const store = createPlaygroundStore(engineTaking(1), sampleDocument());
+    const { open, undo } = store.getState();
+    open(sampleDocument(), { label: 'open', run: { ...run, step: 2 } });
+    for (const step of [1, 2, 1]) open(sampleDocument(), { label: 'step', run: { ...run, step }, gesture: 'steps' });
+    undo();
+    expect(store.getState().run?.step).toBe(2);
   });
 });

@@ -104,6 +104,14 @@ export type PlaygroundStore = StoreApi<PlaygroundState & PlaygroundActions>;
 /** Creates the store; every change of document or selection is computed by the engine, the latest input wins. */
 export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundDocument): PlaygroundStore {
   let toastId = 0;
+  /** Of each document that was opened, the run it is of. */
+  const runOf = new WeakMap<PlaygroundDocument, OpenedRun | null>();
+  /** The run of what is shown: that of the last document opened on the way to it. */
+  const runAt = ({ past, present }: History<PlaygroundDocument>): OpenedRun | null => {
+    if (runOf.has(present)) return runOf.get(present)!;
+    const opened = past.findLast(({ state }) => runOf.has(state));
+    return opened === undefined ? null : runOf.get(opened.state)!;
+  };
   const store: PlaygroundStore = createStore((set, get) => ({
     history: createHistory(initial),
     selection: firstSelection(initial),
@@ -130,7 +138,7 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
       if (label === undefined) return;
       set(({ history, selection }) => {
         const next = undo(history);
-        return { history: next, selection: validSelection(next.present, selection) };
+        return { history: next, run: runAt(next), selection: validSelection(next.present, selection) };
       });
       get().notify(`Undone: ${label}.`);
     },
@@ -139,11 +147,12 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
       if (label === undefined) return;
       set(({ history, selection }) => {
         const next = redo(history);
-        return { history: next, selection: validSelection(next.present, selection) };
+        return { history: next, run: runAt(next), selection: validSelection(next.present, selection) };
       });
       get().notify(`Redone: ${label}.`);
     },
     open(document, { label, notices = [], run = null, gesture }) {
+      runOf.set(document, run);
       set(({ history }) => ({
         history: record(gesture === undefined ? endGesture(history) : history, label, document, gesture ?? null),
         run,

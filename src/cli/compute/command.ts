@@ -6,6 +6,7 @@ import { withEpisodes } from '../../importers/playground/episodeSource.ts';
 import { pipelineSettingsWith } from '../../importers/rllm_config/index.ts';
 import { droppedNotes, toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
+import { REPORT_HELP, REPORT_OPTION, writeDiagnosis } from '../diagnosisFile.ts';
 import { ANSWER_HELP, ANSWER_OPTIONS, answersOf, parseOptions, requirePaths, revisionOption } from '../options.ts';
 import { plainText } from '../plainText.ts';
 import { readRun } from '../readRun.ts';
@@ -15,6 +16,7 @@ import { type ComputeReport, computeReport } from './report.ts';
 
 const OPTIONS = {
   ...ANSWER_OPTIONS,
+  ...REPORT_OPTION,
   estimator: { type: 'string' },
   map: { type: 'string' },
   config: { type: 'string' },
@@ -48,6 +50,7 @@ The document's own estimator_map stays unless the configuration file brings a ma
   --use-precomputed        keep advantages that steps have already
   --step N                 the training step to take when there are several (default: the last)
 ${ANSWER_HELP}
+${REPORT_HELP}
   --json, --csv            instead of the table for people
   --out FILE               write there instead of the terminal`,
   async run(args, terminal) {
@@ -76,6 +79,12 @@ ${ANSWER_HELP}
         : computeText(report);
     if (values.out === undefined) terminal.out(text);
     else await terminal.files.write(values.out, text);
+    if (values.report !== undefined)
+      await writeDiagnosis(
+        values.report,
+        { run, document: rerun, notes: [notes, droppedNotes(rerun)].flat() },
+        terminal,
+      );
     for (const line of [...report.log, ...report.warnings]) terminal.err(`warning: ${plainText(line)}`);
     for (const line of findingLines(report)) terminal.err(plainText(line));
     return report.error === null ? 0 : 1;

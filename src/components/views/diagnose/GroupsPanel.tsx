@@ -140,8 +140,10 @@ export function GroupsPanel({ diagnosed, state, choice, onClear }: GroupsPanelPr
                             />
                           </td>
                         ))}
-                        <td>
-                          <Badge tone={tone}>{label}</Badge>
+                        <td className={styles.state}>
+                          <Badge tone={tone} className={row.index === selected ? styles.solid : undefined}>
+                            {label}
+                          </Badge>
                         </td>
                       </tr>
                     );

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { StepSummary } from '../../../engine/diagnosis/series.ts';
 import type { Diagnosis } from '../../../engine/diagnosis/types.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
+import { diagnosisInputOf } from '../../../importers/playground/diagnosisInput.ts';
 import { laneInputs } from '../../../importers/playground/lanes.ts';
 import { toDocument } from '../../../importers/toDocument.ts';
 import { columnsOfBatch, type OpenedRun } from '../../../state/store.ts';
 import type { DiagnosisClient } from '../../../worker/diagnosisClient.ts';
 import { useOpenDiagnosis } from '../../app/PlaygroundContext.tsx';
-import { diagnosisInputOf } from './diagnosisInput.ts';
 
 /** A diagnosis and the document it belongs to. */
 export interface Diagnosed {
@@ -45,7 +45,9 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
     setBatch((before) => ({ ...before, busy: true, fault: null }));
     const work = async () => {
       const own = await (client.current ??= open());
-      const diagnosis = await own.diagnose(diagnosisInputOf(document, truncated), { signal: stop.signal });
+      const diagnosis = await own.diagnose(diagnosisInputOf(document, columnsOfBatch(document.batch), truncated), {
+        signal: stop.signal,
+      });
       setBatch({ value: { document, diagnosis }, busy: false, fault: null });
     };
     work().catch((error: unknown) => stop.signal.aborted || setBatch({ ...NOTHING, busy: false, fault: said(error) }));
