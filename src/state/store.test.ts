@@ -153,10 +153,11 @@ describe('an opened run', () => {
 
   test('goes with its document through undo, redo and edits', () => {
     const store = createPlaygroundStore(engineTaking(1), sampleDocument());
-    const { open, edit, undo, redo } = store.getState();
+    const { edit, undo, redo } = store.getState();
+    const show = store.getState().open;
     const step = () => store.getState().run?.step ?? null;
-    open(sampleDocument(), { label: 'open', run: { ...run, step: 2 } });
-    open(sampleDocument(), { label: 'step', run: { ...run, step: 1 }, gesture: 'steps' });
+    show(sampleDocument(), { label: 'open', run: { ...run, step: 2 } });
+    show(sampleDocument(), { label: 'step', run: { ...run, step: 1 }, gesture: 'steps' });
     edit('edit', withFirstReward(0.5));
     expect(step()).toBe(1);
     undo();
@@ -171,9 +172,10 @@ describe('an opened run', () => {
 
   test('steps of one gesture are one step of undo', () => {
     const store = createPlaygroundStore(engineTaking(1), sampleDocument());
-    const { open, undo } = store.getState();
-    open(sampleDocument(), { label: 'open', run: { ...run, step: 2 } });
-    for (const step of [1, 2, 1]) open(sampleDocument(), { label: 'step', run: { ...run, step }, gesture: 'steps' });
+    const { undo } = store.getState();
+    const show = store.getState().open;
+    show(sampleDocument(), { label: 'open', run: { ...run, step: 2 } });
+    for (const step of [1, 2, 1]) show(sampleDocument(), { label: 'step', run: { ...run, step }, gesture: 'steps' });
     undo();
     expect(store.getState().run?.step).toBe(2);
   });
