@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONVENTIONS } from './conventions.ts';
+import { advantagesUnder, parityOf } from './parity.ts';
+
+const named = (id: string) => CONVENTIONS.find((one) => one.id === id)!;
+const ONE_OF_FOUR = [1, 0, 0, 0];
+const rounded = (values: readonly number[]) => values.map((value) => Number(value.toFixed(4)));
+
+describe('one solve in four', () => {
+  test.each([
+    ['group_0_0.000001', [1.732, -0.5773]],
+    ['group_0_1e-8', [1.7321, -0.5774]],
+    ['group_1_0.000001', [1.5, -0.5]],
+    ['group_1_0.0001', [1.4997, -0.4999]],
+    ['centred', [0.75, -0.25]],
+    ['leave_one_out', [1, -0.3333]],
+    ['raw', [1, 0]],
+  ])('under %s', (id, [solved, failed]) => {
+    const ours = rounded(advantagesUnder(named(id), ONE_OF_FOUR, ONE_OF_FOUR));
+    expect(ours.slice(0, 2)).toEqual([solved, failed]);
+  });
+});
+
+test('the convention that made the log is found among all', () => {
+  // Spreads far below 1, so that every epsilon shows.
+  const groups = [
+    [0.001, 0.003, 0.002, 0.0025],
+    [0.5, 0.501, 0.4995, 0.5],
+    [1, 0, 0.25, 0.75],
+  ];
+  const all = groups.flat();
+  for (const convention of CONVENTIONS) {
+    const logged = groups.map((rewards) => ({
+      rewards,
+      advantages: advantagesUnder(convention, rewards, all).map(Math.fround),
+    }));
+    const [best] = parityOf({ groups: logged });
+    expect(best!.matches).toBe(12);
+    expect(advantagesUnder(best!.convention, groups[0]!, all)[0]).toBeCloseTo(
+      advantagesUnder(convention, groups[0]!, all)[0]!,
+      3,
+    );
+  }
+});
+
+test('what was not logged is not compared, and a missing reward has no advantage', () => {
+  const rows = parityOf({ groups: [{ rewards: [1, null, 0], advantages: [0.5, 0, null] }] });
+  expect(rows.every(({ compared }) => compared === 1)).toBe(true);
+  expect(parityOf({ groups: [{ rewards: [1, 0], advantages: [null, null] }] })).toEqual([]);
+});
+
+test('the worst difference is where it is said to be', () => {
+  const reward = fc.double({ min: -100, max: 100, noNaN: true });
+  const group = fc.array(fc.tuple(reward, fc.option(reward)), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 1, maxLength: 4 }), (pairs) => {
+      const groups = pairs.map((of) => ({ rewards: of.map(([r]) => r), advantages: of.map(([, a]) => a) }));
+      for (const { worst, worstAt, compared, matches } of parityOf({ groups })) {
+        expect(groups[worstAt.group]!.advantages[worstAt.trajectory]).toBe(worstAt.logged);
+        expect(worst).toBe(Math.abs(worstAt.logged - worstAt.ours));
+        expect(matches).toBeLessThanOrEqual(compared);
+      }
+    }),
+  );
+});
