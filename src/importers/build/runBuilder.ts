@@ -74,7 +74,7 @@ export class RunBuilder {
 
   constructor(answers: ImportAnswers = {}) {
     this.answers = answers;
-    this.columns = new RunColumns(answers.columns);
+    this.columns = new RunColumns(answers.columns ?? {}, at);
   }
 
   /** The weight that was answered for a column. */

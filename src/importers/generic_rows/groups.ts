@@ -2,12 +2,10 @@ import { decodeGroupId } from '../../engine/batch/groupId.ts';
 import type { Pace } from '../build/pace.ts';
 import { at, type GroupPlace, type RunBuilder } from '../build/runBuilder.ts';
 import { findColumn, GROUP_ID_COLUMNS, PROMPT_COLUMNS } from '../columns.ts';
+import { LONGEST_NAME } from '../mapping/parts.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import { readRoles } from './roles.ts';
 import type { Rows } from './rows.ts';
-
-/** Longest value that names a group by itself. */
-const LONGEST_NAME = 200;
 
 /** Gives the group a row belongs to. */
 export type PlaceOf = (row: number) => GroupPlace;

@@ -1,4 +1,4 @@
-import { at, type RunBuilder } from '../build/runBuilder.ts';
+import type { RunBuilder } from '../build/runBuilder.ts';
 import { findColumn } from '../columns.ts';
 import { readEnd, type End } from '../end.ts';
 import { idText, integer, isArray, isObject, type JsonObject, type JsonValue } from '../json.ts';
@@ -97,8 +97,8 @@ export class Rows {
 
   #keepChosen(record: JsonObject, row: number): void {
     const { columns, responseTokens } = this.#run;
-    const place = (): string => at(this.sources[row]?.path ?? '', this.lines[row] ?? 0);
-    const pick = (part: MappedPart): JsonValue | undefined => columns.pick(part, record, place);
+    const [file, line] = [this.sources[row]?.path ?? '', this.lines[row] ?? 0];
+    const pick = (part: MappedPart): JsonValue | undefined => columns.pick(part, record, file, line);
     const reward = pick('reward');
     if (reward !== undefined) this.chosen.rewards[row] = reward;
     this.#keepText(this.chosen.groups, row, pick('group'));

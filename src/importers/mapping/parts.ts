@@ -24,3 +24,6 @@ export interface ColumnMapping {
 export const MISSING_REWARDS = ['keep', 'zero', 'drop'] as const;
 
 export type MissingReward = (typeof MISSING_REWARDS)[number];
+
+/** Longest value of a column that names a group by itself; longer texts are numbered. */
+export const LONGEST_NAME = 200;

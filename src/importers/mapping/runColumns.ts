@@ -2,7 +2,7 @@ import { idText, integer, isArray, show, type JsonObject, type JsonValue } from 
 import { LIMITS } from '../limits.ts';
 import { readReward } from '../values.ts';
 import { ChoiceRefused, noColumn, noUse } from './choiceRefused.ts';
-import { type ColumnChoices, type ColumnMapping, MAPPED_PARTS, type MappedPart } from './parts.ts';
+import { type ColumnChoices, type ColumnMapping, LONGEST_NAME, MAPPED_PARTS, type MappedPart } from './parts.ts';
 import { valueAt } from './valueAt.ts';
 
 /** What was seen of a chosen column. */
@@ -14,14 +14,30 @@ interface Chosen {
   example: string | null;
 }
 
+/** The parts of a row that the chosen columns give. Where no column was chosen a part is absent: the format's own holds. */
+export interface ChosenParts {
+  readonly role: string;
+  /** The reward as written. */
+  readonly raw?: JsonValue;
+  readonly task?: string;
+  readonly step?: number | null;
+  readonly length?: number | null;
+}
+
+const NOTHING: ChosenParts = { role: 'default' };
+
 /** The columns of a run's rows: which there are, which were chosen, and which the importer takes where none was. */
 export class RunColumns {
-  readonly #choices: ColumnChoices;
+  #choices: ColumnChoices;
+  readonly #placeOf: (file: string, line: number) => string;
+  readonly #texts = new Map<string, number>();
   readonly #names = new Set<string>();
   readonly #found = new Map<MappedPart, string | null>();
   readonly #chosen = new Map<MappedPart, Chosen>();
 
-  constructor(choices: ColumnChoices = {}) {
+  /** `placeOf` writes where a record stands in a file. */
+  constructor(choices: ColumnChoices, placeOf: (file: string, line: number) => string) {
+    this.#placeOf = placeOf;
     this.#choices = choices;
     for (const part of MAPPED_PARTS) {
       const column = choices[part] ?? null;
@@ -34,13 +50,17 @@ export class RunColumns {
     return this.#choices[part];
   }
 
+  get #isAnyChosen(): boolean {
+    return MAPPED_PARTS.some((part) => this.#choices[part] !== undefined);
+  }
+
   /** Notes the name of a column. */
   see(name: string): void {
     if (!this.#names.has(name) && this.#names.size < LIMITS.columns) this.#names.add(name);
   }
 
   /** What a row has in the column chosen for a part. Where no column was chosen there is nothing. */
-  pick(part: MappedPart, row: JsonObject, placeOf: () => string): JsonValue | undefined {
+  pick(part: MappedPart, row: JsonObject, file: string, line: number): JsonValue | undefined {
     const chosen = this.#chosen.get(part);
     if (chosen === undefined) return undefined;
     const value = valueAt(row, chosen.column);
@@ -49,16 +69,49 @@ export class RunColumns {
     chosen.isThere = true;
     if (chosen.isUsable || value === null || value === '') return value;
     chosen.isUsable = FITS[part](value);
-    if (!chosen.isUsable) chosen.example ??= `${placeOf()}: ${show(value)}`;
+    if (!chosen.isUsable) chosen.example ??= `${this.#placeOf(file, line)}: ${show(value)}`;
     return value;
   }
 
-  /** A part of a row by the column chosen, or else by the one that the format names; notes the row's columns with it. */
-  valueOf(part: MappedPart, row: JsonObject, named: string | null, placeOf: () => string): JsonValue | undefined {
-    if (this.#choices[part] !== undefined) return this.pick(part, row, placeOf);
-    const value = named === null || !Object.hasOwn(row, named) ? undefined : row[named];
-    if (value !== undefined || !this.#found.has(part)) this.#found.set(part, value === undefined ? null : named);
-    return value;
+  /**
+   * What the chosen columns give for a row of a format with names of its own, and notes the row's columns. The task of a
+   * row that has none is its own; with no column for the group all rows are one.
+   */
+  of(row: JsonObject, file: string, line: number): ChosenParts {
+    for (const name of Object.keys(row)) this.see(name);
+    if (!this.#isAnyChosen) return NOTHING;
+    const pick = (part: MappedPart): JsonValue | undefined => this.pick(part, row, file, line);
+    const isChosen = (part: MappedPart): boolean => this.choice(part) !== undefined;
+    return {
+      role: idText(pick('role')) ?? 'default',
+      ...(isChosen('reward') && { raw: pick('reward') ?? null }),
+      ...(isChosen('group') && { task: this.#taskOf(pick('group'), line) }),
+      ...(isChosen('step') && { step: integer(pick('step')) }),
+      ...(isChosen('length') && { length: tokensOf(pick('length')) }),
+    };
+  }
+
+  #taskOf(value: JsonValue | undefined, line: number): string {
+    if (this.choice('group') === null) return 'group-1';
+    const name = idText(value);
+    if (name === null) return `row-${line}`;
+    if (name.length <= LONGEST_NAME) return name;
+    const number = this.#texts.get(name) ?? this.#texts.size + 1;
+    this.#texts.set(name, number);
+    return `text-${number}`;
+  }
+
+  /** Says under which names a format has its parts. To choose one of them for its own part is no choice. */
+  name(names: Partial<Record<MappedPart, string>>): void {
+    for (const part of MAPPED_PARTS) {
+      const own = names[part];
+      if (own === undefined) continue;
+      this.#found.set(part, own);
+      if (this.#choices[part] === own) {
+        this.#choices = { ...this.#choices, [part]: undefined };
+        this.#chosen.delete(part);
+      }
+    }
   }
 
   /** Says which column is taken for a part unless one was chosen. */
@@ -68,8 +121,7 @@ export class RunColumns {
 
   /** @throws {ChoiceRefused} when a chosen column is not there, or holds nothing that its part can use. */
   check(label: string): void {
-    const [first] = this.#chosen.values();
-    if (this.#names.size === 0 && (first !== undefined || MAPPED_PARTS.some((part) => this.#choices[part] === null)))
+    if (this.#names.size === 0 && this.#isAnyChosen)
       throw new ChoiceRefused(
         `This was read as ${label}, a format that says itself what its fields are: no column can be chosen for it. Leave the choice of columns out.`,
       );
@@ -96,7 +148,8 @@ export class RunColumns {
   }
 
   #takenUnchosen(part: MappedPart): string | null {
-    return this.#choices[part] === null ? null : (this.#found.get(part) ?? null);
+    const found = this.#found.get(part) ?? null;
+    return this.#choices[part] === null || found === null || !this.#names.has(found) ? null : found;
   }
 }
 

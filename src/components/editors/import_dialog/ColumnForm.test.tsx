@@ -10,10 +10,9 @@ const MAPPING: ColumnMapping = {
   taken: { reward: 'reward', group: 'task_id', role: null, step: null, length: null },
 };
 
-function show(answers: ImportAnswers = {}, run: Partial<Parameters<typeof ColumnForm>[0]['run']> = {}) {
+function show(answers: ImportAnswers = {}, run: Parameters<typeof ColumnForm>[0]['run'] = { mapping: MAPPING }) {
   const onAnswer = vi.fn<(answers: ImportAnswers) => void>();
-  const given = { mapping: MAPPING, components: [], ...run };
-  render(<ColumnForm run={given} answers={answers} onAnswer={onAnswer} remembered={false} />);
+  render(<ColumnForm run={run} answers={answers} onAnswer={onAnswer} remembered={false} />);
   return onAnswer;
 }
 
@@ -45,8 +44,8 @@ it('a choice shows at once, before the rows are read again', () => {
 });
 
 it('a reward of several columns is called their sum', () => {
-  show({}, { mapping: { ...MAPPING, taken: { ...MAPPING.taken, reward: null } }, components: ['a', 'b'] });
-  expect(screen.getByRole('combobox', { name: 'Reward' })).toHaveDisplayValue('sum of 2 columns');
+  show({}, { mapping: { ...MAPPING, taken: { ...MAPPING.taken, reward: null } } });
+  expect(screen.getByRole('combobox', { name: 'Reward' })).toHaveDisplayValue('sum of several');
 });
 
 it('one goes back to the columns found by name', async () => {
@@ -58,7 +57,7 @@ it('one goes back to the columns found by name', async () => {
 it('columns of an earlier import are said to be', () => {
   render(
     <ColumnForm
-      run={{ mapping: MAPPING, components: [] }}
+      run={{ mapping: MAPPING }}
       answers={{ columns: { reward: 'mark' } }}
       onAnswer={() => undefined}
       remembered
@@ -68,7 +67,7 @@ it('columns of an earlier import are said to be', () => {
 });
 
 it('what a missing reward means is asked where there are some, for lists too', async () => {
-  const onAnswer = show({}, { mapping: undefined, missingRewards: { count: 2, taken: 'keep' } } as object);
+  const onAnswer = show({}, { missingRewards: { count: 2, taken: 'keep' } });
   const meaning = screen.getByRole('combobox', { name: '2 missing rewards' });
   expect(meaning).toHaveDisplayValue('missing, never 0');
   await userEvent.selectOptions(meaning, 'count as 0');
@@ -76,8 +75,6 @@ it('what a missing reward means is asked where there are some, for lists too', a
 });
 
 it('without columns and missing rewards there is nothing', () => {
-  const { container } = render(
-    <ColumnForm run={{ components: [] }} answers={{}} onAnswer={() => undefined} remembered={false} />,
-  );
+  const { container } = render(<ColumnForm run={{}} answers={{}} onAnswer={() => undefined} remembered={false} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -29,7 +29,7 @@ const MEANINGS: Readonly<Record<MissingReward, string>> = {
 };
 
 interface ColumnFormProps {
-  readonly run: Pick<ImportedRun, 'mapping' | 'missingRewards' | 'components'>;
+  readonly run: Pick<ImportedRun, 'mapping' | 'missingRewards'>;
   readonly answers: ImportAnswers;
   readonly onAnswer: (answers: ImportAnswers) => void;
   /** The columns are those of an earlier import of such a file. */
@@ -61,7 +61,7 @@ export function ColumnForm({ run, answers, onAnswer, remembered }: ColumnFormPro
             <SelectField
               key={part}
               label={LABELS[part]}
-              options={columnOptions(mapping.columns, withoutColumn(part, mapping, run.components.length))}
+              options={columnOptions(mapping.columns, withoutColumn(part, mapping))}
               value={optionOf(shownColumn(part, mapping, answers))}
               onValueChange={(value) => onAnswer(withColumn(answers, part, columnOf(value)))}
             />
@@ -88,9 +88,9 @@ function shownColumn(part: MappedPart, { taken }: ColumnMapping, { columns }: Im
 }
 
 /** What stands for no column: the reward is then a sum, and once it is one column there is no going without. */
-function withoutColumn(part: MappedPart, { taken }: ColumnMapping, components: number): string | null {
+function withoutColumn(part: MappedPart, { taken }: ColumnMapping): string | null {
   if (part !== 'reward') return 'none';
-  return taken.reward === null ? `sum of ${components} columns` : null;
+  return taken.reward === null ? 'sum of several' : null;
 }
 
 function withColumn(answers: ImportAnswers, part: MappedPart, column: string | null): ImportAnswers {
