@@ -63,7 +63,9 @@ class VerifiersReader implements RecordReader {
   add({ value: row, file, line }: SourceRecord): string | null {
     if (!isObject(row)) return 'not an object with example_id and reward';
     const chosen = this.#run.columns.of(row, file, line);
-    if (!Object.hasOwn(row, 'example_id')) this.#run.columns.name({ group: 'id' });
+    // Older files call it id; a run that was resumed may hold both.
+    if (Object.hasOwn(row, 'example_id')) this.#run.columns.find('group', 'example_id');
+    else if (this.#rollouts.length === 0) this.#run.columns.find('group', 'id');
     const example = idText(own(row, 'example_id')) ?? idText(own(row, 'id')) ?? chosen.task ?? null;
     if (example === null) return 'has no example_id, so its group is not known';
     if (this.#isRepeat(row, file, line)) return null;
