@@ -67,6 +67,7 @@ export async function readRun(
   }
   await reader.finish(pace);
   run.columns.check(plan.importer.label);
+  for (const notice of run.columns.notices()) run.notices.add(notice);
   await pace.rest(bytesBefore);
   return finish(plan, run, { read, used: read - skippedCount - run.recordsRepeated, skipped: skippedCount }, skipped);
 }

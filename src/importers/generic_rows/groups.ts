@@ -46,7 +46,11 @@ async function isShared(rows: Rows, name: string, pace: Pace): Promise<boolean> 
 function byChosen(rows: Rows, column: string, roleOf: RoleOf, run: RunBuilder, pace: Pace): Promise<PlaceOf> | PlaceOf {
   const { groups } = rows.chosen;
   const isText = findColumn([column], PROMPT_COLUMNS) !== null || groups.some((group) => group.length > LONGEST_NAME);
-  if (isText) return byPrompt(rows, groups, roleOf, run);
+  if (isText) {
+    const placeOf = byPrompt(rows, groups, roleOf, run);
+    return (row) =>
+      groups[row] === undefined ? { ...placeOf(row), task: `row-${rows.lines[row] ?? 0}` } : placeOf(row);
+  }
   return byColumn({ rows, ids: groups, name: column, roleOf }, run, pace);
 }
 
@@ -80,7 +84,7 @@ async function byColumn({ rows, ids, name, roleOf }: GroupColumn, run: RunBuilde
   return (row) => {
     const id = ids[row];
     const line = rows.lines[row] ?? 0;
-    if (id === undefined)
+    if (id === undefined && run.columns.choice('group') === undefined)
       run.notices.count(
         'no id',
         () => `${at(rows.sources[row]?.path ?? '', line)}: no ${name}; the row is a group of its own`,

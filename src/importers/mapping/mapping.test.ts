@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportAnswers } from '../answers.ts';
-import { importText } from '../importFiles.ts';
+import { importFiles, importText } from '../importFiles.ts';
 import type { ImportedRun, ImportRefusal } from '../run.ts';
 import type { ColumnChoices } from './parts.ts';
 
@@ -119,6 +119,47 @@ describe('a column is chosen', () => {
     expect(groups(await read(rows, { columns: { group: 'said' } }))).toEqual([
       ['prompt-1:default', null, [1, 0.5]],
       ['prompt-2:default', null, [0]],
+    ]);
+  });
+
+  test('that some rows have nothing in: it is said how many, and what they were taken for', async () => {
+    const rows = lines(
+      { id: 'a', who: 's', epoch: 1, words: 4, reward: 1 },
+      { id: 'a', who: '', epoch: 'last', words: -1, reward: 0 },
+      { id: null, reward: 0.5 },
+    );
+    const run = await read(rows, { columns: { group: 'id', role: 'who', step: 'epoch', length: 'words' } });
+    expect(groups(run)).toEqual([
+      ['a:s', 1, [1]],
+      ['a:default', null, [0]],
+      ['row-3:default', null, [0.5]],
+    ]);
+    expect(run.counts.responseTokensTotal).toBe(4);
+    expect(run.warnings.slice(0, 4)).toEqual([
+      '1 row has nothing in column "id", which was chosen for the group; each is a group of its own.',
+      '2 rows have nothing in column "who", which was chosen for the role; their role is "default".',
+      '2 rows have no whole number in column "epoch", which was chosen for the training step; they belong to no step.',
+      '2 rows have no whole number in column "words", which was chosen for the response tokens; their tokens are not counted.',
+    ]);
+  });
+
+  test('for the group in several files: rows without one stay apart', async () => {
+    const bytes = new TextEncoder().encode(
+      '{"task_id": 1, "kind": null, "sample_idx": 0, "seqlen": 2, "prompt_len": 1, "reward": 1}\n{"task_id": 1, "kind": "x", "sample_idx": 1, "seqlen": 2, "prompt_len": 1, "reward": 0}',
+    );
+    const other = new TextEncoder().encode(new TextDecoder().decode(bytes).replace('"reward": 1', '"reward": 0.5'));
+    const result = await importFiles(
+      [
+        { path: 'a.jsonl', bytes },
+        { path: 'b.jsonl', bytes: other },
+      ],
+      { answers: { columns: { group: 'kind' } } },
+    );
+    if (!result.ok) throw new Error(result.refusal.message);
+    expect(groups(result.value)).toEqual([
+      ['row-1:default', null, [1]],
+      ['x:default', null, [0, 0]],
+      ['b.jsonl-row-1:default', null, [0.5]],
     ]);
   });
 

@@ -1,15 +1,18 @@
 import { idText, integer, isArray, show, type JsonObject, type JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 import { readReward } from '../values.ts';
-import { ChoiceRefused, noColumn, noUse } from './choiceRefused.ts';
+import { ChoiceRefused } from './choiceRefused.ts';
 import { type ColumnChoices, type ColumnMapping, LONGEST_NAME, MAPPED_PARTS, type MappedPart } from './parts.ts';
 import { valueAt } from './valueAt.ts';
+import { noColumn, noUse, rowsWithout } from './words.ts';
 
 /** What was seen of a chosen column. */
 interface Chosen {
   readonly column: string;
   isThere: boolean;
   isUsable: boolean;
+  /** Rows that have nothing in it which the part can use. */
+  without: number;
   /** A value that cannot be used, with its place. */
   example: string | null;
 }
@@ -31,6 +34,7 @@ export class RunColumns {
   #choices: ColumnChoices;
   readonly #placeOf: (file: string, line: number) => string;
   readonly #texts = new Map<string, number>();
+  #firstFile: string | null = null;
   readonly #names = new Set<string>();
   readonly #found = new Map<MappedPart, string | null>();
   readonly #chosen = new Map<MappedPart, Chosen>();
@@ -41,7 +45,8 @@ export class RunColumns {
     this.#choices = choices;
     for (const part of MAPPED_PARTS) {
       const column = choices[part] ?? null;
-      if (column !== null) this.#chosen.set(part, { column, isThere: false, isUsable: false, example: null });
+      if (column !== null)
+        this.#chosen.set(part, { column, isThere: false, isUsable: false, without: 0, example: null });
     }
   }
 
@@ -64,12 +69,16 @@ export class RunColumns {
     const chosen = this.#chosen.get(part);
     if (chosen === undefined) return undefined;
     const value = valueAt(row, chosen.column);
-    if (value === undefined) return undefined;
-    if (!chosen.isThere) this.see(chosen.column);
-    chosen.isThere = true;
-    if (chosen.isUsable || value === null || value === '') return value;
-    chosen.isUsable = FITS[part](value);
-    if (!chosen.isUsable) chosen.example ??= `${this.#placeOf(file, line)}: ${show(value)}`;
+    if (value !== undefined && !chosen.isThere) {
+      this.see(chosen.column);
+      chosen.isThere = true;
+    }
+    if (value !== undefined && FITS[part](value)) chosen.isUsable = true;
+    else {
+      chosen.without += 1;
+      const isFilled = value !== undefined && value !== null && value !== '';
+      if (isFilled) chosen.example ??= `${this.#placeOf(file, line)}: ${show(value)}`;
+    }
     return value;
   }
 
@@ -85,16 +94,17 @@ export class RunColumns {
     return {
       role: idText(pick('role')) ?? 'default',
       ...(isChosen('reward') && { raw: pick('reward') ?? null }),
-      ...(isChosen('group') && { task: this.#taskOf(pick('group'), line) }),
+      ...(isChosen('group') && { task: this.#taskOf(pick('group'), file, line) }),
       ...(isChosen('step') && { step: integer(pick('step')) }),
       ...(isChosen('length') && { length: tokensOf(pick('length')) }),
     };
   }
 
-  #taskOf(value: JsonValue | undefined, line: number): string {
+  #taskOf(value: JsonValue | undefined, file: string, line: number): string {
     if (this.choice('group') === null) return 'group-1';
     const name = idText(value);
-    if (name === null) return `row-${line}`;
+    this.#firstFile ??= file;
+    if (name === null) return file === this.#firstFile ? `row-${line}` : `${file}-row-${line}`;
     if (name.length <= LONGEST_NAME) return name;
     const number = this.#texts.get(name) ?? this.#texts.size + 1;
     this.#texts.set(name, number);
@@ -129,6 +139,13 @@ export class RunColumns {
       if (!isThere) throw new ChoiceRefused(noColumn(part, column, [...this.#names]));
       if (!isUsable) throw new ChoiceRefused(noUse(part, column, example));
     }
+  }
+
+  /** What became of the rows that have nothing in a chosen column; for the reward that is said row by row. */
+  notices(): readonly string[] {
+    return [...this.#chosen].flatMap(([part, { column, without }]) =>
+      part === 'reward' || without === 0 ? [] : [rowsWithout(part, column, without)],
+    );
   }
 
   /** The columns and what was taken; null for a format without columns. */
