@@ -184,3 +184,79 @@ test('rows without task and prompt become groups of a typed size', async ({ lab,
   await lab.accept();
   await expect(page.getByRole('option')).toHaveCount(2);
 });
+
+const MARKS = [
+  '{"task_id": "a", "who": "x", "reward": 1, "mark": 3, "note": "fine"}',
+  '{"task_id": "a", "who": "x", "reward": 0, "mark": null, "note": "poor"}',
+  '{"task_id": "b", "who": "y", "reward": 1, "mark": 5, "note": "fine"}',
+].join('\n');
+
+test('another column is chosen for the reward, the groups follow, and the choice is remembered', async ({
+  lab,
+  page,
+}) => {
+  await lab.read(MARKS);
+  const columns = page.getByRole('group', { name: 'Columns' });
+  const reward = columns.getByRole('combobox', { name: 'Reward', exact: true });
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('1, 0');
+  await reward.selectOption('mark');
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('3, missing');
+  await columns.getByRole('combobox', { name: '1 missing reward' }).selectOption('leave out the trajectory');
+  await expect(lab.preview).toContainText('1 trajectory without a reward was left out');
+  await columns.getByRole('combobox', { name: 'Role' }).selectOption('who');
+  await expect(lab.preview.getByRole('row', { name: /^a:x/ })).toContainText('3');
+  await lab.accept();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(lab.reward(1)).toHaveValue('3');
+
+  await page.reload();
+  await lab.settled();
+  await lab.read(MARKS);
+  await expect(columns).toContainText('as you chose them before');
+  await expect(reward).toHaveValue('=mark');
+  // What a missing reward means is asked anew: it is never 0 and never left out unasked.
+  await expect(lab.preview.getByRole('row', { name: /^a:x/ })).toContainText('3, missing');
+  await columns.getByRole('button', { name: 'Find them by name' }).click();
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('1, 0');
+  await page.keyboard.press('Escape');
+  await lab.read(MARKS);
+  await expect(columns).toContainText('as found by their names');
+});
+
+test('a column without numbers is no reward: it is said, and what was read stands', async ({ lab, page }) => {
+  await lab.read(MARKS);
+  const reward = page.getByRole('combobox', { name: 'Reward', exact: true });
+  await reward.selectOption('note');
+  await expect(lab.preview).toContainText('Column "note" holds no numbers (pasted text line 1: "fine")');
+  await expect(reward).toHaveValue('=reward');
+  await expect(lab.preview.getByRole('row', { name: /^a:default/ })).toContainText('1, 0');
+  await lab.accept();
+  await expect(lab.reward(1)).toHaveValue('1');
+});
+
+test('where no column is called a reward one is asked for, by keyboard too', async ({ lab, page }) => {
+  await lab.read('question,grade\nq1,3\nq1,4\nq2,5\n');
+  const reward = page.getByRole('combobox', { name: 'Which column is the reward?' });
+  await expect(reward).toHaveValue('');
+  await reward.focus();
+  await page.keyboard.press('g');
+  await expect(lab.preview.getByRole('row', { name: /^prompt-1/ })).toContainText('3, 4');
+  await lab.accept();
+  await expect(page.getByRole('option')).toHaveCount(2);
+});
+
+test('roles that train no policy are left out unless they are kept', async ({ lab, page }) => {
+  const trace = (name: string, trainable: boolean, score: number) => ({
+    agent: { name, trainable },
+    rewards: { r: { score, weight: 1 } },
+    nodes: [],
+  });
+  const traces = [trace('solver', true, 1), trace('judge', false, 0)];
+  await lab.read(JSON.stringify({ id: 'e', task: { key: 'k' }, traces }));
+  await expect(lab.preview).toContainText('The tokens of role judge train no policy; 1 group is left out.');
+  await expect(lab.preview.getByRole('row')).toHaveCount(2);
+  await page.getByRole('switch', { name: 'Keep roles that train no policy' }).click();
+  await expect(lab.preview.getByRole('row', { name: /^k:judge/ })).toBeVisible();
+  await lab.accept();
+  await expect(page.getByRole('option')).toHaveCount(2);
+});

@@ -326,6 +326,62 @@ test('weights and the size of a group answer what an import asks', async () => {
   expect(groups).toHaveLength(2);
 });
 
+const MARKS =
+  '{"task_id": "a", "who": "s", "reward": 1, "mark": 3}\n{"task_id": "a", "who": "s", "reward": 0, "mark": null}';
+
+test('columns are chosen, and what a missing reward means', async () => {
+  const args = ['f', '--json', '--reward-column', 'mark', '--role-column', 'who', '--group-column', 'none'];
+  const inspected = JSON.parse((await run(['inspect', ...args], { f: MARKS })).out);
+  expect(inspected.columns).toEqual({
+    names: ['task_id', 'who', 'reward', 'mark'],
+    reward: 'mark',
+    group: null,
+    role: 'who',
+    step: null,
+    length: null,
+  });
+  expect(inspected.missing_rewards).toEqual({ count: 1, taken: 'keep' });
+  expect(inspected.groups).toEqual([{ id: 'group-1:s', role: 's', step: null, rewards: [3, null] }]);
+  const { groups, warnings } = JSON.parse(
+    (await run(['compute', ...args, '--missing-reward', 'zero'], { f: MARKS })).out,
+  );
+  expect(groups[0].rewards).toEqual([3, 0]);
+  expect(warnings).toContain('1 missing reward counts as 0, as was asked for.');
+  const dropped = JSON.parse((await run(['inspect', ...args, '--missing-reward', 'drop'], { f: MARKS })).out);
+  expect(dropped.groups[0].rewards).toEqual([3]);
+});
+
+test('inspect says for people which column was taken for what', async () => {
+  const { out } = await run(['inspect', 'f'], { f: MARKS });
+  expect(out).toContain(
+    'columns: reward = reward, group = task_id, role = none, step = none, length = none; others: who',
+  );
+});
+
+test('a column that is not there is bad data, with the names of those that are', async () => {
+  const { code, err } = await run(['compute', 'f', '--reward-column', 'marks'], { f: MARKS });
+  expect(code).toBe(1);
+  expect(err).toContain('f: There is no column "marks" to take the reward from. Did you mean "mark"?');
+});
+
+test('roles that train no policy are left out of a batch unless they are kept', async () => {
+  const trace = (name: string, trainable: boolean): object => ({
+    agent: { name, trainable },
+    rewards: { r: { score: 1, weight: 1 } },
+    nodes: [],
+  });
+  const traces = JSON.stringify({
+    id: 'e',
+    task: { key: 'k' },
+    traces: [trace('solver', true), trace('judge', false)],
+  });
+  const idsOf = ({ groups }: { groups: { id: string }[] }) => groups.map(({ id }) => id);
+  const { report } = await computed([], traces);
+  expect(idsOf(report)).toEqual(['k:solver']);
+  expect(report.warnings.join()).toContain('The tokens of role judge train no policy; 1 group is left out.');
+  expect(idsOf((await computed(['--keep-frozen-roles'], traces)).report)).toEqual(['k:solver', 'k:judge']);
+});
+
 test.each([
   ['--weights', 'a', 'column=number pairs'],
   ['--weights', 'a=x', '"a=x" is not one'],
@@ -334,6 +390,8 @@ test.each([
   ['--weights', 'a=Infinity', 'column=number pairs'],
   ['--group-size', '0', 'whole number above 0'],
   ['--group-size', '2.5', 'whole number above 0'],
+  ['--missing-reward', '0', 'takes keep, zero, drop, not "0"'],
+  ['--step-column', '', 'takes the name of a column'],
 ])('%s %s is a usage error', async (option, value, says) => {
   const { code, err } = await run(['inspect', 'f', option, value], { f: PAIR });
   expect(code).toBe(2);

@@ -1,5 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { ImportAnswers } from '../importers/answers.ts';
+import {
+  type ColumnChoices,
+  MAPPED_PARTS,
+  type MappedPart,
+  MISSING_REWARDS,
+  type MissingReward,
+} from '../importers/mapping/parts.ts';
 import { REVISIONS, type Revision } from '../engine/revision.ts';
 import { UsageError } from './command.ts';
 
@@ -31,24 +38,59 @@ export function requirePaths(positionals: readonly string[], command: string): r
 }
 
 /** Options that answer the questions of an import, for every command that reads files. */
-export const ANSWER_OPTIONS = { weights: { type: 'string' }, 'group-size': { type: 'string' } } as const;
+export const ANSWER_OPTIONS = {
+  weights: { type: 'string' },
+  'group-size': { type: 'string' },
+  'reward-column': { type: 'string' },
+  'group-column': { type: 'string' },
+  'role-column': { type: 'string' },
+  'step-column': { type: 'string' },
+  'length-column': { type: 'string' },
+  'missing-reward': { type: 'string' },
+} as const;
 
 /** The lines of help for them. */
 export const ANSWER_HELP = `  --weights COLUMN=W,...   weights of the columns whose sum is the reward (default: 1 each); 0 leaves a column out
-  --group-size N           rows in a row that are one group, for files that name neither task nor prompt`;
+  --group-size N           rows in a row that are one group, for files that name neither task nor prompt
+  --reward-column NAME     the column of rows that holds the reward, in place of the one found by its name
+  --group-column NAME      the same for the group; "none" for this and the next three takes none
+  --role-column NAME       the same for the role
+  --step-column NAME       the same for the training step
+  --length-column NAME     the same for the number of response tokens
+  --missing-reward WHAT    keep: a missing reward stays missing (default); zero: it is 0; drop: its trajectory is left out`;
 
-/** @throws {UsageError} when a weight is not a number, or the size not a whole number above 0. */
-export function answersOf(values: {
-  readonly weights?: string | undefined;
-  readonly 'group-size'?: string | undefined;
-}): ImportAnswers {
+type AnswerValues = { readonly [Option in keyof typeof ANSWER_OPTIONS]?: string | undefined };
+
+/** @throws {UsageError} when an option does not have the form that it takes. */
+export function answersOf(values: AnswerValues): ImportAnswers {
   const size = values['group-size'];
   if (size !== undefined && !/^[1-9]\d{0,8}$/.test(size.trim()))
     throw new UsageError(`--group-size takes a whole number above 0, not "${size}".`);
+  const columns = columnOptions(values);
+  const missing = values['missing-reward'];
   return {
     ...(values.weights !== undefined && { weights: weightsOption(values.weights) }),
     ...(size !== undefined && { groupSize: Number(size) }),
+    ...(Object.keys(columns).length > 0 && { columns }),
+    ...(missing !== undefined && { missingReward: missingRewardOption(missing) }),
   };
+}
+
+function columnOptions(values: AnswerValues): ColumnChoices {
+  const columns: { [Part in MappedPart]?: string | null } = {};
+  for (const part of MAPPED_PARTS) {
+    const column = values[`${part}-column`];
+    if (column === '') throw new UsageError(`--${part}-column takes the name of a column.`);
+    if (column !== undefined) columns[part] = column === 'none' && part !== 'reward' ? null : column;
+  }
+  const { reward, ...others } = columns;
+  return { ...others, ...(typeof reward === 'string' && { reward }) };
+}
+
+function missingRewardOption(text: string): MissingReward {
+  const found = MISSING_REWARDS.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`--missing-reward takes ${MISSING_REWARDS.join(', ')}, not "${text}".`);
 }
 
 function weightsOption(text: string): ReadonlyMap<string, number> {

@@ -230,6 +230,36 @@ describe('toDocument', () => {
     expect(toDocument(await runOf(file('a', '[[1], [1, 0]]'))).document.batch.groups).toHaveLength(2);
   });
 
+  describe('of a run with a role that trains no policy', () => {
+    const trace = (name: string, trainable: boolean, score: number): object => ({
+      agent: { name, trainable },
+      rewards: { r: { score, weight: 1 } },
+      nodes: [],
+    });
+    const episode = (...traces: readonly object[]): string => JSON.stringify({ id: 'e', task: { key: 'k' }, traces });
+
+    test('leaves its groups out, and says so', async () => {
+      const run = await runOf(file('a', episode(trace('solver', true, 1), trace('judge', false, 0))));
+      const { document, notes } = toDocument(run);
+      expect(document.batch.groups.map(({ groupId }) => groupId)).toEqual(['k:solver']);
+      expect(notes).toEqual(['The tokens of role judge train no policy; 1 group is left out.']);
+      expect(run.groups).toHaveLength(2);
+    });
+
+    test('keeps them when that is asked for', async () => {
+      const run = await runOf(file('a', episode(trace('solver', true, 1), trace('judge', false, 0))));
+      const { document, notes } = toDocument(run, undefined, true);
+      expect(document.batch.groups.map(({ groupId }) => groupId)).toEqual(['k:solver', 'k:judge']);
+      expect(notes).toEqual([]);
+    });
+
+    test('shows them when there is no other', async () => {
+      const { document, notes } = toDocument(await runOf(file('a', episode(trace('judge', false, 0)))));
+      expect(document.batch.groups).toHaveLength(1);
+      expect(notes).toEqual(['No role here trains a policy (judge); the groups are shown all the same.']);
+    });
+  });
+
   test('has default settings, lanes for GRPO and RLOO, and the name of the file', async () => {
     const { document } = toDocument(await runOf(file('runs/step 12.jsonl', '[1, 0]\n[1, 1]\n')));
     expect(document.name).toBe('step 12');

@@ -2,13 +2,15 @@ import type { ImportAnswers } from './answers.ts';
 import { Pace, type PaceOptions } from './build/pace.ts';
 import type { Importer, SourceHead } from './importer.ts';
 import { IMPORTERS } from './index.ts';
+import { ChoiceRefused } from './mapping/choiceRefused.ts';
+import { noColumn } from './mapping/words.ts';
 import { expandArchives } from './read/expandArchives.ts';
 import { baseName, isParquetPath } from './read/ignored.ts';
 import { openSource } from './read/open.ts';
 import type { Source, SourceRecord } from './read/source.ts';
 import { readRun, type RunPlan } from './readRun.ts';
 import { explainUnknown } from './refuse/explain.ts';
-import type { ImportFile, ImportResult } from './run.ts';
+import type { ImportFile, ImportRefusal, ImportResult } from './run.ts';
 
 /** How to read: when to rest and to stop, and what was answered to the questions of an earlier reading. */
 export interface ImportOptions extends PaceOptions {
@@ -25,11 +27,6 @@ interface Recognised {
   readonly packedBytes: number;
 }
 
-interface Refused {
-  readonly file: string;
-  readonly message: string;
-}
-
 /** Records from which a format is told. */
 const HEAD = 50;
 
@@ -43,6 +40,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
     return await importAll(files, options);
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
+    if (error instanceof ChoiceRefused) return refusal({ file: files[0]?.path ?? '', message: error.message });
     const kind = error instanceof Error ? error.name : 'error';
     return refusal({
       file: files[0]?.path ?? '',
@@ -58,11 +56,11 @@ async function importAll(files: readonly ImportFile[], options: ImportOptions): 
   );
   pace.check();
   const recognised: Recognised[] = [];
-  const refused: Refused[] = [];
+  const refused: ImportRefusal[] = [];
   for await (const expanded of expandArchives(files, pace)) {
     if ('message' in expanded) refused.push({ file: expanded.path, message: expanded.message });
     else {
-      const outcome = await recognise(expanded.file, expanded.packedBytes, pace);
+      const outcome = await recognise(expanded.file, expanded.packedBytes, pace, options.answers?.columns?.reward);
       if ('importer' in outcome) recognised.push(outcome);
       else refused.push(outcome);
     }
@@ -99,7 +97,12 @@ export async function importText(
   return importFiles([{ path: name, bytes: new TextEncoder().encode(text) }], options);
 }
 
-async function recognise(file: ImportFile, packedBytes: number, pace: Pace): Promise<Recognised | Refused> {
+async function recognise(
+  file: ImportFile,
+  packedBytes: number,
+  pace: Pace,
+  reward: string | undefined,
+): Promise<Recognised | ImportRefusal> {
   const source = await openSource(file, pace);
   if ('message' in source) return { file: file.path, message: source.message };
   const problems: string[] = [];
@@ -122,10 +125,12 @@ async function recognise(file: ImportFile, packedBytes: number, pace: Pace): Pro
   const { path, shape, columns, container } = source;
   const head: SourceHead = { path, shape, columns, ...(container !== undefined && { container }), records };
   for (const importer of IMPORTERS) {
-    const format = importer.detect(head);
+    const format = importer.detect(head, reward);
     if (format !== null) return { source, importer, format, size: file.bytes.length, packedBytes };
   }
-  return { file: file.path, message: explainUnknown(head) };
+  const unknown = explainUnknown(head);
+  if (reward === undefined || unknown.columns === undefined) return { file: file.path, ...unknown };
+  return { file: file.path, ...unknown, message: noColumn('reward', reward, unknown.columns) };
 }
 
 /** Why a record was not read, where, and what to do. The reasons of a parquet file say it all. */
@@ -135,7 +140,7 @@ function problemAt({ shape }: Source, line: number, reason: string): string {
 }
 
 /** The run of the format that fills most of the drop; null when no file was recognised. */
-function planOf(recognised: readonly Recognised[], refused: readonly Refused[]): RunPlan | null {
+function planOf(recognised: readonly Recognised[], refused: readonly ImportRefusal[]): RunPlan | null {
   const sizes = new Map<string, number>();
   for (const one of recognised) sizes.set(keyOf(one), (sizes.get(keyOf(one)) ?? 0) + one.size);
   const best = [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0];
@@ -180,6 +185,6 @@ function leftOut(format: string, files: readonly Recognised[]): string {
   return `${names.join(', ')}${more} (${format}) left out: it is another format. Drop it on its own.`;
 }
 
-function refusal({ file, message }: Refused): ImportResult {
-  return { ok: false, refusal: { file, message } };
+function refusal(refused: ImportRefusal): ImportResult {
+  return { ok: false, refusal: refused };
 }

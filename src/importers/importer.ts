@@ -34,8 +34,11 @@ export interface Importer {
   readonly source: ImportedRun['source'];
   /** File names that belong to the format, hold no rollouts, and are passed over without a word; `*` stands for any start. */
   readonly companions: readonly string[];
-  /** The words for the format (`ImportedRun.format`) when the head is in it; null when it is not. */
-  detect(head: SourceHead): string | null;
+  /**
+   * The words for the format (`ImportedRun.format`) when the head is in it; null when it is not. `reward` is the column
+   * that was chosen for the reward, whatever it is called.
+   */
+  detect(head: SourceHead, reward?: string): string | null;
   /** Starts to read a run. */
   read(run: RunBuilder): RecordReader;
 }

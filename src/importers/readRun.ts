@@ -26,7 +26,11 @@ export async function readRun(
   sizes: ReadonlyMap<Source, number>,
   answers: ImportAnswers,
 ): Promise<ImportedRun> {
-  const run = new RunBuilder(answers);
+  const run = new RunBuilder(keepsMissing(plan.importer) ? { ...answers, missingReward: 'keep' } : answers);
+  if (keepsMissing(plan.importer) && (answers.missingReward ?? 'keep') !== 'keep')
+    run.notices.add(
+      'Missing rewards were kept: rLLM fills those of episodes by its own rule, and a document stays as it is.',
+    );
   const reader = plan.importer.read(run);
   const skipped: SkippedRecord[] = [];
   let skippedCount = 0;
@@ -62,8 +66,15 @@ export async function readRun(
     bytesBefore += size;
   }
   await reader.finish(pace);
+  run.columns.check(plan.importer.label);
+  for (const notice of run.columns.notices()) run.notices.add(notice);
   await pace.rest(bytesBefore);
   return finish(plan, run, { read, used: read - skippedCount - run.recordsRepeated, skipped: skippedCount }, skipped);
+}
+
+/** Whether a format keeps missing rewards whatever was answered: they belong to what is read as a whole. */
+function keepsMissing({ source }: Importer): boolean {
+  return source === 'episodes' || source === 'document';
 }
 
 function finish(
@@ -73,6 +84,9 @@ function finish(
   skipped: readonly SkippedRecord[],
 ): ImportedRun {
   const groups = run.finishedGroups();
+  const { mapping } = run.columns;
+  const missing = keepsMissing(plan.importer) ? null : missingRewards(run);
+  if (missing !== null) sayMissing(run, missing);
   const notes = [...run.facts.texts(), ...sizeNotes(groups, run.groupedByPrompt)];
   return {
     format: plan.format,
@@ -84,6 +98,8 @@ function finish(
     ...(run.frozenRoles.size > 0 && { frozenRoles: [...run.frozenRoles].toSorted() }),
     steps: [...new Set(groups.map(({ step }) => step))].toSorted((a, b) => (a ?? -1) - (b ?? -1)),
     groups,
+    ...(mapping !== null && { mapping }),
+    ...(missing !== null && { missingRewards: missing }),
     components: [...run.components],
     counts: {
       ...countRewards(groups),
@@ -100,4 +116,21 @@ function finish(
     ...(run.episodes.length > 0 && { episodes: run.episodes }),
     ...(run.document !== null && { document: run.document }),
   };
+}
+
+type MissingRewards = NonNullable<ImportedRun['missingRewards']>;
+
+function missingRewards({ rewardsMissing, answers }: RunBuilder): MissingRewards {
+  return { count: rewardsMissing, taken: answers.missingReward ?? 'keep' };
+}
+
+/** What was made of missing rewards is said whenever something was. */
+function sayMissing(run: RunBuilder, { count, taken }: MissingRewards): void {
+  if (count === 0 || taken === 'keep') return;
+  const rewards = count === 1 ? '1 missing reward' : `${count} missing rewards`;
+  run.notices.add(
+    taken === 'zero'
+      ? `${rewards} ${count === 1 ? 'counts' : 'count'} as 0, as was asked for.`
+      : `${count === 1 ? '1 trajectory' : `${count} trajectories`} without a reward ${count === 1 ? 'was' : 'were'} left out, as was asked for.`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { RewardValue, StepRecord } from '../engine/batch/types.ts';
 import type { EpisodeRecord } from '../engine/episode/record.ts';
+import type { ColumnMapping, MissingReward } from './mapping/parts.ts';
 import type { PlaygroundDocument } from './playground/document.ts';
 
 /** One file handed to the importers: a dropped file, a pasted text or a path of the command line. */
@@ -74,6 +75,10 @@ export interface ImportedRun {
   readonly groups: readonly ImportedGroup[];
   /** The episodes that the groups were made of; absent when the format has none. */
   readonly episodes?: readonly ImportedEpisode[];
+  /** The columns of the rows and what they were taken for; absent for formats that say themselves what their fields are. */
+  readonly mapping?: ColumnMapping;
+  /** Rewards that were missing or unreadable, and what was made of them; absent for episodes and documents, which keep them. */
+  readonly missingRewards?: { readonly count: number; readonly taken: MissingReward };
   /** Names of the parts of the reward, before weights. */
   readonly components: readonly string[];
   readonly counts: {
@@ -102,6 +107,8 @@ export interface ImportedRun {
 export interface ImportRefusal {
   readonly file: string;
   readonly message: string;
+  /** Columns of which one may be the reward, though none is called so. */
+  readonly columns?: readonly string[];
 }
 
 export type ImportResult =

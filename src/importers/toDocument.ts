@@ -1,3 +1,4 @@
+import { displayGroup } from '../engine/batch/groupId.ts';
 import type { RewardGroup } from '../engine/batch/types.ts';
 import type { EpisodeRecord } from '../engine/episode/record.ts';
 import { PIPELINE_YAML_DEFAULTS } from '../engine/pipeline/settings.ts';
@@ -15,9 +16,10 @@ export interface RunDocument {
 /**
  * Turns what was read into a document: one training step (the last, unless `step` says which), default settings, lanes
  * for GRPO and RLOO. Episodes go through rLLM's pipeline with the defaults of its YAML, so that groups of one are
- * dropped. A document comes back as it is.
+ * dropped. Groups of roles that train no policy are no part of the batch unless `keepFrozenRoles` asks for them. A
+ * document comes back as it is.
  */
-export function toDocument(run: ImportedRun, step?: number | null): RunDocument {
+export function toDocument(run: ImportedRun, step?: number | null, keepFrozenRoles = false): RunDocument {
   if (run.document !== undefined) return { document: run.document, notes: [] };
   const notes: string[] = [];
   const chosen = step === undefined ? (run.steps.at(-1) ?? null) : step;
@@ -25,10 +27,12 @@ export function toDocument(run: ImportedRun, step?: number | null): RunDocument 
     notes.push(
       `${run.steps.length} training steps were read; ${chosen === null ? 'the groups without a step are' : `step ${chosen} is`} shown.`,
     );
-  const ofStep = withoutValidation(
+  const stated = run.episodes === undefined ? notes : [];
+  const training = withoutValidation(
     run.groups.filter((group) => group.step === chosen),
-    run.episodes === undefined ? notes : [],
+    stated,
   );
+  const ofStep = keepFrozenRoles ? training : withoutFrozenRoles(training, run.frozenRoles ?? [], stated);
   const given: PlaygroundDocument = {
     name: nameOf(run),
     sentence: '',
@@ -55,6 +59,27 @@ function withoutValidation(groups: readonly ImportedGroup[], notes: string[]): r
   if (train.length === 0 || train.length === groups.length) return groups;
   notes.push(`Validation groups are no part of the training batch; left out: ${groups.length - train.length}.`);
   return train;
+}
+
+/** What trains no policy has no advantage. Where no other group is there, the groups are shown all the same. */
+function withoutFrozenRoles(
+  groups: readonly ImportedGroup[],
+  frozenRoles: readonly string[],
+  notes: string[],
+): readonly ImportedGroup[] {
+  const trained = groups.filter(({ role }) => !frozenRoles.includes(role));
+  const left = groups.length - trained.length;
+  if (left === 0) return groups;
+  const roles = [...new Set(groups.map(({ role }) => role))].filter((role) => frozenRoles.includes(role));
+  const names = roles.slice(0, 8).map(displayGroup).join(', ');
+  if (trained.length === 0) {
+    notes.push(`No role here trains a policy (${names}); the groups are shown all the same.`);
+    return groups;
+  }
+  notes.push(
+    `The tokens of ${roles.length === 1 ? 'role' : 'roles'} ${names} train no policy; ${left === 1 ? '1 group is' : `${left} groups are`} left out.`,
+  );
+  return trained;
 }
 
 /** A batch is of training or of validation: of both, the training episodes are taken. */

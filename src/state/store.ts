@@ -30,6 +30,8 @@ export interface Toast {
 export interface OpenedRun {
   readonly run: ImportedRun;
   readonly step: number | null;
+  /** Roles that train no policy are part of the batch, as was asked for. */
+  readonly keepFrozenRoles: boolean;
 }
 
 /** What is selected. Indices into the present document's groups; null when nothing is. */

@@ -25,6 +25,7 @@ const OPTIONS = {
   'norm-adv-by-std': { type: 'boolean' },
   'no-norm-adv-by-std': { type: 'boolean' },
   'use-precomputed': { type: 'boolean' },
+  'keep-frozen-roles': { type: 'boolean' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   out: { type: 'string' },
@@ -49,6 +50,7 @@ The document's own estimator_map stays unless the configuration file brings a ma
   --no-norm-adv-by-std     GRPO without the division by the group's std
   --use-precomputed        keep advantages that steps have already
   --step N                 the training step to take when there are several (default: the last)
+  --keep-frozen-roles      keep roles whose tokens train no policy, which are left out otherwise
 ${ANSWER_HELP}
 ${REPORT_HELP}
   --json, --csv            instead of the table for people
@@ -57,7 +59,7 @@ ${REPORT_HELP}
     const { values, positionals } = parseOptions(args, OPTIONS);
     if (values.json && values.csv) throw new UsageError('--json and --csv cannot go together.');
     const run = await readRun(requirePaths(positionals, 'compute'), terminal, answersOf(values));
-    const { document, notes } = toDocument(run, stepOption(values.step, run.steps));
+    const { document, notes } = toDocument(run, stepOption(values.step, run.steps), values['keep-frozen-roles']);
     const { settings, config } = await settingsOf(document.settings, values, terminal);
     const warnings = config?.warnings ?? [];
     const skipped = skippedSentence(run) ?? [];

@@ -25,6 +25,7 @@ test('the report survives JSON', async () => {
     'records',
     'skipped',
     'roles',
+    'missing_rewards',
     'steps',
     'groups',
     'components',

@@ -1,5 +1,6 @@
 import { displayGroup } from '../../engine/batch/groupId.ts';
 import type { RewardValue } from '../../engine/batch/types.ts';
+import { MAPPED_PARTS, type MappedPart } from '../../importers/mapping/parts.ts';
 import type { ColumnWeight, ImportedRun } from '../../importers/run.ts';
 import { plainText } from '../plainText.ts';
 
@@ -12,6 +13,10 @@ export interface InspectReport {
   readonly roles: readonly string[];
   /** Only there when a role trains no policy. */
   readonly frozen_roles?: readonly string[];
+  /** Only there for rows with columns: their names, and the column taken for each part. */
+  readonly columns?: Readonly<Record<MappedPart, string | null>> & { readonly names: readonly string[] };
+  /** What was made of rewards that were missing; not there for episodes and documents, which keep them. */
+  readonly missing_rewards?: NonNullable<ImportedRun['missingRewards']>;
   readonly steps: readonly (number | null)[];
   readonly groups: readonly InspectGroup[];
   readonly components: readonly string[];
@@ -58,6 +63,8 @@ export function inspectJson(run: ImportedRun): InspectReport {
     skipped: run.skipped,
     roles: run.roles,
     ...(run.frozenRoles !== undefined && { frozen_roles: run.frozenRoles }),
+    ...(run.mapping !== undefined && { columns: { names: run.mapping.columns, ...run.mapping.taken } }),
+    ...(run.missingRewards !== undefined && { missing_rewards: run.missingRewards }),
     steps: run.steps,
     groups: run.groups.map(({ groupId, role, step, rewards }) => ({
       id: groupId,
@@ -105,12 +112,24 @@ export function inspectText(run: ImportedRun): string {
     `${run.format}: ${plural(run.files.length, 'file')}, ${plural(records.read, 'record')}${skipped}`,
     `${plural(run.groups.length, 'group')}, ${plural(counts.trajectories, 'trajectory', 'trajectories')}, ${plural(run.roles.length, 'role')}: ${run.roles.map(plainText).join(', ')}`,
     `rewards: ${counts.rewardsOk} numbers, ${counts.rewardsMissing} missing, ${counts.rewardsInfinite} infinite; ${plural(counts.zeroVarianceGroups, 'group')} without variance`,
+    ...columnsLine(run),
     '',
     ...groupTable(run),
     ...run.warnings.map((warning) => `warning: ${plainText(warning)}`),
     ...run.questions.map(({ text }) => `question: ${text}`),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Which column was taken for what, and which are left. */
+function columnsLine({ mapping }: ImportedRun): readonly string[] {
+  if (mapping === undefined) return [];
+  const { columns, taken } = mapping;
+  const parts = MAPPED_PARTS.map((part) => `${part} = ${taken[part] ?? (part === 'reward' ? 'a sum' : 'none')}`);
+  const others = columns.filter((column) => !Object.values(taken).includes(column));
+  const listed = others.slice(0, 12).join(', ');
+  const rest = others.length === 0 ? '' : `; others: ${listed}${others.length > 12 ? ', …' : ''}`;
+  return [plainText(`columns: ${parts.join(', ')}${rest}`)];
 }
 
 function groupTable(run: ImportedRun): readonly string[] {

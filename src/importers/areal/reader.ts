@@ -2,6 +2,7 @@ import type { Pace } from '../build/pace.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import type { RecordReader } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject } from '../json.ts';
+import type { ChosenParts } from '../mapping/runColumns.ts';
 import { numberInPath } from '../read/numberInPath.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readNumber, readReward } from '../values.ts';
@@ -9,6 +10,7 @@ import { readNumber, readReward } from '../values.ts';
 /** What is kept of a rollout until all are there. */
 interface Rollout {
   readonly task: string;
+  readonly chosen: ChosenParts;
   /** Number of the prompt, so that each text is kept once. */
   readonly prompt: number;
   readonly sample: string | null;
@@ -19,7 +21,7 @@ interface Rollout {
   readonly line: number;
 }
 
-/** The rollouts of a task and a prompt between two restarts. */
+/** The rollouts of a task, a prompt and a role between two restarts. */
 interface Attempt {
   readonly task: string;
   readonly rollouts: Rollout[];
@@ -38,20 +40,23 @@ export class ArealReader implements RecordReader {
 
   constructor(run: RunBuilder) {
     this.#run = run;
+    run.columns.name({ reward: 'reward', group: 'task_id', step: 'tail_version' });
   }
 
   add({ value: row, file, line }: SourceRecord): string | null {
     if (!isObject(row)) return 'not an object with task_id and reward';
-    const task = idText(own(row, 'task_id'));
+    const chosen = this.#run.columns.of(row, file, line);
+    const task = chosen.task ?? idText(own(row, 'task_id'));
     if (task === null) return 'has no task_id, so its group is not known';
-    const length = lengthOf(row);
+    const length = chosen.length === undefined ? lengthOf(row) : chosen.length;
     if (length !== null) this.#run.responseTokens.add(length);
     this.#rollouts.push({
       task,
+      chosen,
       prompt: this.#numberOf(idText(own(row, 'prompt')) ?? ''),
       sample: idText(own(row, 'sample_idx')),
-      version: integer(own(row, 'tail_version')) ?? numberInPath(file, /(?:^|\/)rollout\/(\d+)\//),
-      raw: own(row, 'reward'),
+      version: chosen.step === undefined ? versionOf(row, file) : chosen.step,
+      raw: chosen.raw === undefined ? own(row, 'reward') : chosen.raw,
       file,
       line,
     });
@@ -59,10 +64,20 @@ export class ArealReader implements RecordReader {
   }
 
   async finish(pace: Pace): Promise<void> {
+    // Who names the group means it: neither attempts nor prompts are told apart then.
+    if (this.#run.columns.choice('group') !== undefined) return this.#byChosenColumn(pace);
     const attempts = attemptsOf(this.#rollouts);
     const hasPrompts = this.#prompts.size > (this.#prompts.has('') ? 1 : 0);
     if (hasPrompts && attempts.every(({ samples }) => samples.size <= 1)) await this.#byPrompt(pace);
     else await this.#byTask(attempts, pace);
+  }
+
+  async #byChosenColumn(pace: Pace): Promise<void> {
+    for (const { task, chosen, sample: id, version: step, raw, file, line } of this.#rollouts) {
+      const group = this.#run.group({ task, role: chosen.role, step }, file, line);
+      this.#run.put(group, { reward: readReward(raw), raw, id, file, line });
+      if (pace.tick()) await pace.rest();
+    }
   }
 
   #numberOf(prompt: string): number {
@@ -73,8 +88,8 @@ export class ArealReader implements RecordReader {
 
   async #byPrompt(pace: Pace): Promise<void> {
     this.#run.groupedByPrompt = true;
-    for (const { prompt, task, version: step, raw, file, line } of this.#rollouts) {
-      const place = { task: `prompt-${prompt}`, role: 'default', step };
+    for (const { prompt, task, chosen, version: step, raw, file, line } of this.#rollouts) {
+      const place = { task: `prompt-${prompt}`, role: chosen.role, step };
       this.#run.put(this.#run.group(place, file, line), { reward: readReward(raw), raw, id: task, file, line });
       if (pace.tick()) await pace.rest();
     }
@@ -87,9 +102,10 @@ export class ArealReader implements RecordReader {
       const [first] = rollouts;
       if (first === undefined) continue;
       if (versions.size > 1) mixed += 1;
-      const count = (named.get(task) ?? 0) + 1;
-      named.set(task, count);
-      const place = { task: count === 1 ? task : `${task}-${count}`, role: 'default', step: latest(versions) };
+      const name = JSON.stringify([task, first.chosen.role]);
+      const count = (named.get(name) ?? 0) + 1;
+      named.set(name, count);
+      const place = { task: count === 1 ? task : `${task}-${count}`, role: first.chosen.role, step: latest(versions) };
       const group = this.#run.newGroup(place, first.file, first.line);
       for (const { sample: id, raw, file, line } of rollouts) {
         this.#run.put(group, { reward: readReward(raw), raw, id, file, line });
@@ -112,8 +128,8 @@ function attemptsOf(rollouts: readonly Rollout[]): readonly Attempt[] {
   const all: Attempt[] = [];
   const current = new Map<string, Attempt>();
   for (const rollout of rollouts) {
-    const { task, prompt, sample, version } = rollout;
-    const key = JSON.stringify([task, prompt]);
+    const { task, chosen, prompt, sample, version } = rollout;
+    const key = JSON.stringify([task, prompt, chosen.role]);
     let attempt = current.get(key);
     const again = sample !== null && attempt?.samples.has(sample) === true && !attempt.versions.has(version);
     if (attempt === undefined || again) {
@@ -132,6 +148,11 @@ function latest(versions: ReadonlySet<number | null>): number | null {
   let found: number | null = null;
   for (const version of versions) if (version !== null && (found === null || version > found)) found = version;
   return found;
+}
+
+/** The weights at the end of a rollout, from the row or its folder. */
+function versionOf(row: JsonObject, file: string): number | null {
+  return integer(own(row, 'tail_version')) ?? numberInPath(file, /(?:^|\/)rollout\/(\d+)\//);
 }
 
 /** Response tokens: those of the sequence without the prompt's. */

@@ -3,6 +3,7 @@ import { encodeGroupId } from '../../engine/batch/groupId.ts';
 import { show, type JsonValue } from '../json.ts';
 import type { ImportAnswers } from '../answers.ts';
 import { LIMITS } from '../limits.ts';
+import { RunColumns } from '../mapping/runColumns.ts';
 import type { PlaygroundDocument } from '../playground/document.ts';
 import { isParquetPath } from '../read/ignored.ts';
 import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
@@ -38,6 +39,8 @@ export interface TrajectoryDraft {
 /** Collects the groups, warnings and counts of one run. */
 export class RunBuilder {
   readonly answers: ImportAnswers;
+  /** The columns of rows; formats that say themselves what their fields are leave it empty. */
+  readonly columns: RunColumns;
   /** What was not taken as it was: skipped, replaced, renamed. */
   readonly notices = new Notices();
   /** What is worth knowing of what was taken as it was. */
@@ -54,6 +57,8 @@ export class RunBuilder {
   duplicatesRemoved = 0;
   /** Records that held nothing but such trajectories. */
   recordsRepeated = 0;
+  /** Rewards that were missing or unreadable, whatever was made of them. */
+  rewardsMissing = 0;
   hasLoggedAdvantage = false;
   /** Groups were found by equal prompts, so that equal prompts of two tasks may have been merged. */
   groupedByPrompt = false;
@@ -62,11 +67,14 @@ export class RunBuilder {
   readonly episodes: ImportedEpisode[] = [];
   readonly #groups: GroupDraft[] = [];
   readonly #byKey = new Map<string, GroupDraft>();
+  /** Groups that trajectories were left out of. */
+  readonly #thinned = new Set<GroupDraft>();
   readonly #roles = new Set<string>();
   #trajectories = 0;
 
   constructor(answers: ImportAnswers = {}) {
     this.answers = answers;
+    this.columns = new RunColumns(answers.columns ?? {}, at);
   }
 
   /** The weight that was answered for a column. */
@@ -121,19 +129,27 @@ export class RunBuilder {
       this.notices.add(`Only the first ${LIMITS.trajectories} trajectories were read.`);
       return;
     }
-    this.#trajectories += 1;
     const { reward, steps = null, id = null } = trajectory;
-    const index = group.rewards.push(reward.value) - 1;
+    const isMissing = reward.state === 'missing' || reward.state === 'unreadable';
+    if (isMissing) this.rewardsMissing += 1;
+    if (reward.state === 'unreadable') this.#warnOfUnreadable(trajectory);
+    if (isMissing && this.answers.missingReward === 'drop') {
+      this.#thinned.add(group);
+      return;
+    }
+    this.#trajectories += 1;
+    const value = isMissing && this.answers.missingReward === 'zero' ? 0 : reward.value;
+    const index = group.rewards.push(value) - 1;
     if (id !== null) group.ids[index] = id;
     if (steps !== null) group.steps[index] = steps;
     if (steps?.some(({ advantage }) => advantage !== null)) this.hasLoggedAdvantage = true;
-    if (reward.state === 'unreadable') {
-      this.notices.count(
-        'unreadable',
-        () =>
-          `${at(trajectory.file, trajectory.line)}: reward ${show(trajectory.raw)} is not a number; it counts as missing`,
-      );
-    }
+  }
+
+  #warnOfUnreadable({ file, line, raw }: TrajectoryDraft): void {
+    this.notices.count(
+      'unreadable',
+      () => `${at(file, line)}: reward ${show(raw)} is not a number; it counts as missing`,
+    );
   }
 
   /** Counts a record that holds one trajectory, read before. */
@@ -152,9 +168,9 @@ export class RunBuilder {
     return this.#groups;
   }
 
-  /** The finished groups. */
+  /** The finished groups, without those of which no trajectory is left. */
   finishedGroups(): readonly ImportedGroup[] {
-    return this.#groups.map(finishGroup);
+    return this.#groups.filter((group) => group.rewards.length > 0 || !this.#thinned.has(group)).map(finishGroup);
   }
 }
 

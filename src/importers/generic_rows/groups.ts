@@ -1,7 +1,8 @@
 import { decodeGroupId } from '../../engine/batch/groupId.ts';
 import type { Pace } from '../build/pace.ts';
 import { at, type GroupPlace, type RunBuilder } from '../build/runBuilder.ts';
-import { GROUP_ID_COLUMNS } from '../columns.ts';
+import { findColumn, GROUP_ID_COLUMNS, PROMPT_COLUMNS } from '../columns.ts';
+import { LONGEST_NAME } from '../mapping/parts.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import { readRoles } from './roles.ts';
 import type { Rows } from './rows.ts';
@@ -13,12 +14,18 @@ type RoleOf = ReturnType<typeof readRoles>;
 
 /** Decides how rows form groups: a shared id column, else equal prompts, else an id column all the same, else order. */
 export async function groupingRule(rows: Rows, run: RunBuilder, pace: Pace): Promise<PlaceOf> {
-  const roleOf = readRoles(rows);
+  const roleOf = readRoles(rows, run);
+  const chosen = run.columns.choice('group');
+  if (chosen === null) return byOrder(rows, roleOf, run);
+  if (chosen !== undefined) return byChosen(rows, chosen, roleOf, run, pace);
   const present = GROUP_ID_COLUMNS.filter((name) => rows.ids.of(name) !== undefined);
-  for (const name of present) if (await isShared(rows, name, pace)) return byColumn(rows, name, roleOf, run, pace);
-  if (rows.prompts.length > 0) return byPrompt(rows, roleOf, run);
+  for (const name of present) if (await isShared(rows, name, pace)) return byId(rows, name, roleOf, run, pace);
+  if (rows.prompts.length > 0) {
+    run.columns.find('group', rows.columnNamed(PROMPT_COLUMNS));
+    return byPrompt(rows, rows.prompts, roleOf, run);
+  }
   const column = present[0];
-  return column === undefined ? byOrder(rows, roleOf, run) : byColumn(rows, column, roleOf, run, pace);
+  return column === undefined ? byOrder(rows, roleOf, run) : byId(rows, column, roleOf, run, pace);
 }
 
 /** Two rows of one step share a value. A column with a value of its own in every row names the row, not the group. */
@@ -35,23 +42,49 @@ async function isShared(rows: Rows, name: string, pace: Pace): Promise<boolean> 
   return false;
 }
 
-function byPrompt(rows: Rows, roleOf: RoleOf, run: RunBuilder): PlaceOf {
+/** A column of texts is a prompt: each is numbered in place of a name as long as itself. */
+function byChosen(rows: Rows, column: string, roleOf: RoleOf, run: RunBuilder, pace: Pace): Promise<PlaceOf> | PlaceOf {
+  const { groups } = rows.chosen;
+  const isText = findColumn([column], PROMPT_COLUMNS) !== null || groups.some((group) => group.length > LONGEST_NAME);
+  if (isText) {
+    const placeOf = byPrompt(rows, groups, roleOf, run);
+    return (row) =>
+      groups[row] === undefined ? { ...placeOf(row), task: `row-${rows.lines[row] ?? 0}` } : placeOf(row);
+  }
+  return byColumn({ rows, ids: groups, name: column, roleOf }, run, pace);
+}
+
+function byId(rows: Rows, name: string, roleOf: RoleOf, run: RunBuilder, pace: Pace): Promise<PlaceOf> {
+  run.columns.find('group', rows.spellingOf(name));
+  return byColumn({ rows, ids: rows.ids.of(name) ?? [], name, roleOf }, run, pace);
+}
+
+function byPrompt(rows: Rows, texts: readonly string[], roleOf: RoleOf, run: RunBuilder): PlaceOf {
   const prompts = new PromptTasks(run);
   return (row) => ({
-    task: prompts.taskOf(rows.prompts[row] ?? '', rows.truths[row] ?? null),
+    task: prompts.taskOf(texts[row] ?? '', rows.truths[row] ?? null),
     role: roleOf(row) ?? 'default',
     step: rows.steps[row] ?? null,
   });
 }
 
-async function byColumn(rows: Rows, name: string, roleOf: RoleOf, run: RunBuilder, pace: Pace): Promise<PlaceOf> {
-  const ids = rows.ids.of(name) ?? [];
-  const whole = (name === 'group_id' || name === 'group') && (await areWholeIds(rows, ids, roleOf, pace));
+/** A column that names groups. */
+interface GroupColumn {
+  readonly rows: Rows;
+  readonly ids: readonly string[];
+  readonly name: string;
+  readonly roleOf: RoleOf;
+}
+
+async function byColumn({ rows, ids, name, roleOf }: GroupColumn, run: RunBuilder, pace: Pace): Promise<PlaceOf> {
+  const named = /^group(?:_id)?$/i.test(name) && run.columns.choice('role') !== null;
+  const whole = named && (await areWholeIds(rows, ids, roleOf, pace));
+  if (whole) run.columns.find('role', rows.spellingOf(name));
   if (whole) run.facts.add(`The role is the part of ${name} after the colon, as in rLLM's group ids.`);
   return (row) => {
     const id = ids[row];
     const line = rows.lines[row] ?? 0;
-    if (id === undefined)
+    if (id === undefined && run.columns.choice('group') === undefined)
       run.notices.count(
         'no id',
         () => `${at(rows.sources[row]?.path ?? '', line)}: no ${name}; the row is a group of its own`,

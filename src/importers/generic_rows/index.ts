@@ -1,7 +1,9 @@
 import type { Pace } from '../build/pace.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
+import { LENGTH_COLUMNS, STEP_COLUMNS } from '../columns.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { isObject } from '../json.ts';
+import { valueAt } from '../mapping/valueAt.ts';
 import { isMessageTable, isMetrics } from '../refuse/explain.ts';
 import { groupingRule } from './groups.ts';
 import { rewardRule } from './reward.ts';
@@ -19,13 +21,15 @@ export const genericRows: Importer = {
   read,
 };
 
-function detect(head: SourceHead): string | null {
+function detect(head: SourceHead, reward?: string): string | null {
   const objects = head.records.map(({ value }) => value).filter(isObject);
   const kinds = new ColumnKinds();
+  const format = head.shape === 'table' ? 'csv-long' : 'generic-long';
+  if (reward !== undefined && objects.some((row) => valueAt(row, reward) !== undefined)) return format;
   const first = objects.find((row) => hasReward(row, kinds));
   if (first === undefined || objects.every(isMetrics)) return null;
   if (isMessageTable(objects) && !objects.some((row) => Object.hasOwn(row, 'messages'))) return null;
-  return head.shape === 'table' ? 'csv-long' : 'generic-long';
+  return format;
 }
 
 function read(run: RunBuilder): RecordReader {
@@ -44,6 +48,8 @@ function read(run: RunBuilder): RecordReader {
 }
 
 async function group(rows: Rows, run: RunBuilder, pace: Pace): Promise<void> {
+  run.columns.find('step', rows.columnNamed(STEP_COLUMNS));
+  run.columns.find('length', rows.columnNamed(LENGTH_COLUMNS));
   const rewardOf = await rewardRule(rows, run, pace);
   const placeOf = await groupingRule(rows, run, pace);
   for (let row = 0; row < rows.length; row += 1) {

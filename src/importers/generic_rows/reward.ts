@@ -13,7 +13,9 @@ export type RewardOf = (row: number) => { readonly reward: ReadReward; readonly 
 /** Decides which columns are the reward, and asks where the choice would change the numbers. */
 export async function rewardRule(rows: Rows, run: RunBuilder, pace: Pace): Promise<RewardOf> {
   const { names } = rows.rewards;
+  if (run.columns.choice('reward') !== undefined) return chosenRule(rows, run, pace);
   const chosen = choose(names);
+  run.columns.find('reward', chosen.length === 1 ? rows.spellingOf(chosen[0] ?? '') : null);
   const parts = names.filter((name) => !chosen.includes(name) && /_(?:reward|reward_func|score)$/.test(name));
   const weights = chosen.length > 1 ? weighColumns(run, chosen) : [];
   if (chosen.length === 1) for (const name of parts) run.components.add(name);
@@ -28,6 +30,15 @@ export async function rewardRule(rows: Rows, run: RunBuilder, pace: Pace): Promi
   }
   const byName = new Map(chosen.map((name, index) => [name, columns[index] ?? []]));
   return (row) => sum(weights, (name) => byName.get(name)?.[row], commas);
+}
+
+/** The column that was chosen is the reward, alone; those that are called rewards are its parts. */
+async function chosenRule(rows: Rows, run: RunBuilder, pace: Pace): Promise<RewardOf> {
+  const { rewards } = rows.chosen;
+  for (const name of rows.rewards.names)
+    if (rows.spellingOf(name) !== run.columns.choice('reward')) run.components.add(name);
+  const commas = await fitDecimalComma(rows, [rewards], pace);
+  return (row) => ({ reward: readReward(rewards[row], commas), raw: rewards[row] });
 }
 
 function choose(names: readonly string[]): readonly string[] {

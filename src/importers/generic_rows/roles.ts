@@ -1,10 +1,15 @@
+import type { RunBuilder } from '../build/runBuilder.ts';
 import type { Rows } from './rows.ts';
 
 /** Gives the role of a row, or null when the file names none. */
-export function readRoles(rows: Rows): (row: number) => string | null {
+export function readRoles(rows: Rows, run: RunBuilder): (row: number) => string | null {
+  const chosen = run.columns.choice('role');
+  if (chosen === null) return () => null;
+  if (chosen !== undefined) return (row) => rows.chosen.roles[row] ?? null;
   const name = ['role', 'agent', 'agent_name'].find((column) => rows.roles.of(column) !== undefined);
   const column = rows.roles.of(name ?? 'name');
   if (column === undefined || (name === undefined && !comesAgain(column, rows.length))) return () => null;
+  run.columns.find('role', rows.spellingOf(name ?? 'name'));
   return (row) => column[row] ?? null;
 }
 

@@ -1,7 +1,10 @@
 import type { RunBuilder } from '../build/runBuilder.ts';
+import { findColumn } from '../columns.ts';
 import { readEnd, type End } from '../end.ts';
 import { idText, integer, isArray, isObject, type JsonObject, type JsonValue } from '../json.ts';
-import { parseJson } from '../read/parse.ts';
+import { MAPPED_PARTS, type MappedPart } from '../mapping/parts.ts';
+import { tokensOf } from '../mapping/runColumns.ts';
+import { objectOfText } from '../mapping/valueAt.ts';
 import type { Source } from '../read/source.ts';
 import type { ColumnKind, ColumnKinds } from './columnKinds.ts';
 import { Columns } from './columns.ts';
@@ -18,6 +21,8 @@ export class Rows {
   readonly rewards = new Columns<JsonValue>();
   readonly ids = new Columns<string>();
   readonly roles = new Columns<string>();
+  /** What the rows have in the columns that were chosen for the reward, the group and the role. */
+  readonly chosen = { rewards: [] as JsonValue[], groups: [] as string[], roles: [] as string[] };
   readonly rollouts: string[] = [];
   readonly steps: number[] = [];
   readonly prompts: string[] = [];
@@ -28,14 +33,30 @@ export class Rows {
   readonly #kinds: ColumnKinds;
   readonly #interned = new Map<string, string>();
   readonly #best = new Best();
+  /** Names as the file spells them by those under which values are kept. */
+  readonly #spelling = new Map<string, string>();
+  readonly #isChosen: ReadonlySet<MappedPart>;
 
   constructor(run: RunBuilder, kinds: ColumnKinds) {
     this.#run = run;
     this.#kinds = kinds;
+    this.#isChosen = new Set(MAPPED_PARTS.filter((part) => run.columns.choice(part) !== undefined));
   }
 
   get length(): number {
     return this.lines.length;
+  }
+
+  /** A column by the name under which its values are kept, as the file spells it. */
+  spellingOf(name: string): string {
+    return this.#spelling.get(name) ?? name;
+  }
+
+  /** The first of these columns that the rows have, as the file spells it. */
+  columnNamed(wanted: readonly string[]): string | null {
+    const byLast = new Map([...this.#spelling].toReversed().map(([name, spelled]) => [lastPart(name), spelled]));
+    const found = findColumn([...byLast.keys()], wanted);
+    return found === null ? null : (byLast.get(found) ?? null);
   }
 
   /** Picks out of a record what grouping needs, and counts the rest. */
@@ -46,24 +67,46 @@ export class Rows {
     this.#best.clear();
     const inner = hasOwnReward(record, this.#kinds) ? null : innerReward(record, this.#kinds);
     const prefix = inner === null ? '' : `${inner.key}.`;
-    let end = this.#addColumns(record, row, prefix, null);
-    if (inner !== null) end = this.#addColumns(inner.value, row, prefix, end);
+    let end = this.#addColumns(record, row, '', prefix, null);
+    if (inner !== null) end = this.#addColumns(inner.value, row, prefix, prefix, end);
     this.#keepBest(row);
+    if (this.#isChosen.size > 0) this.#keepChosen(record, row);
     if (end === null) return;
     this.#run.truncated.add(end === 'length' ? 1 : 0);
     this.#run.errors.add(end === 'error' ? 1 : 0);
   }
 
-  #addColumns(record: JsonObject, row: number, prefix: string, endBefore: End | null): End | null {
+  #addColumns(record: JsonObject, row: number, outer: string, prefix: string, endBefore: End | null): End | null {
     let end = endBefore;
     for (const key of Object.keys(record)) {
       const kind = this.#kinds.of(key);
+      this.#noteColumn(outer === '' ? key : outer + key, kind, prefix);
       if (kind.meaning === 'other') continue;
       const value = record[key] ?? null;
       if (kind.meaning === 'end') end ??= readEnd(kind.name, value);
       else this.#addColumn(kind, value, row, prefix);
     }
     return end;
+  }
+
+  #noteColumn(column: string, { meaning, name }: ColumnKind, prefix: string): void {
+    this.#run.columns.see(column);
+    const kept = meaning === 'reward' ? prefix + name : name;
+    if (meaning !== 'other' && !this.#spelling.has(kept)) this.#spelling.set(kept, column);
+  }
+
+  #keepChosen(record: JsonObject, row: number): void {
+    const { columns, responseTokens } = this.#run;
+    const [file, line] = [this.sources[row]?.path ?? '', this.lines[row] ?? 0];
+    const pick = (part: MappedPart): JsonValue | undefined => columns.pick(part, record, file, line);
+    const reward = pick('reward');
+    if (reward !== undefined) this.chosen.rewards[row] = reward;
+    this.#keepText(this.chosen.groups, row, pick('group'));
+    this.#keepText(this.chosen.roles, row, pick('role'));
+    const step = integer(pick('step'));
+    if (step !== null) this.steps[row] = step;
+    const length = tokensOf(pick('length'));
+    if (length !== null) responseTokens.add(length);
   }
 
   #addColumn({ meaning, name, rank }: ColumnKind, value: JsonValue, row: number, prefix: string): void {
@@ -82,12 +125,12 @@ export class Rows {
     const best = this.#best;
     if (best.isEmpty) return;
     const step = integer(best.of('step'));
-    if (step !== null) this.steps[row] = step;
+    if (step !== null && !this.#isChosen.has('step')) this.steps[row] = step;
     this.#keepText(this.rollouts, row, best.of('rollout'));
     this.#keepText(this.prompts, row, best.of('prompt'));
     this.#keepText(this.truths, row, best.of('truth'));
     const length = integer(best.of('length'));
-    if (length !== null && length >= 0) this.#run.responseTokens.add(length);
+    if (length !== null && length >= 0 && !this.#isChosen.has('length')) this.#run.responseTokens.add(length);
   }
 
   #keepText(column: string[], row: number, value: JsonValue | undefined): void {
@@ -101,6 +144,10 @@ export class Rows {
     if (this.#interned.size < INTERNED) this.#interned.set(text, text);
     return text;
   }
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 /** Whether a record has a reward, at the top or one level down. */
@@ -128,12 +175,6 @@ function innerReward(
     if (isObject(value) && hasOwnReward(value, kinds)) return { key, value };
   }
   return null;
-}
-
-function objectOfText(text: string): JsonValue | undefined {
-  if (!/^\s*\{.*\}\s*$/s.test(text)) return undefined;
-  const parsed = parseJson(text);
-  return parsed.ok ? parsed.value : undefined;
 }
 
 /** Of several columns of one meaning, the value of the lowest rank. */

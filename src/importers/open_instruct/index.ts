@@ -26,17 +26,20 @@ function isRow(row: JsonObject): boolean {
 }
 
 function read(run: RunBuilder): RecordReader {
+  run.columns.name({ reward: 'reward', group: 'prompt_idx', step: 'step', length: 'response_tokens' });
   return {
     add({ value: row, file, line }) {
       if (!isObject(row)) return 'not an object with prompt_idx and reward';
+      const chosen = run.columns.of(row, file, line);
       const prompt = idText(own(row, 'prompt_idx'));
-      if (prompt === null) return 'has no prompt_idx, so its group is not known';
+      if (prompt === null && chosen.task === undefined) return 'has no prompt_idx, so its group is not known';
       countEnd(run, readEnd('finish_reason', own(row, 'finish_reason')));
-      const tokens = lengthOf(own(row, 'response_tokens'));
+      const tokens = chosen.length === undefined ? lengthOf(own(row, 'response_tokens')) : chosen.length;
       if (tokens !== null) run.responseTokens.add(tokens);
       if (readNumber(own(row, 'advantage')) !== null) run.hasLoggedAdvantage = true;
-      const raw = own(row, 'reward');
-      const place = { task: `prompt-${prompt}`, role: 'default', step: integer(own(row, 'step')) };
+      const raw = chosen.raw === undefined ? own(row, 'reward') : chosen.raw;
+      const step = chosen.step === undefined ? integer(own(row, 'step')) : chosen.step;
+      const place = { task: chosen.task ?? `prompt-${prompt}`, role: chosen.role, step };
       const id = idText(own(row, 'sample_idx'));
       run.put(run.group(place, file, line), { reward: readReward(raw), raw, id, file, line });
       return null;

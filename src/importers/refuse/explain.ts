@@ -1,13 +1,35 @@
 import { findColumn, GROUP_ID_COLUMNS, ROLLOUT_COLUMNS } from '../columns.ts';
 import type { SourceHead } from '../importer.ts';
 import { isArray, isObject, own, type JsonObject } from '../json.ts';
+import { LIMITS } from '../limits.ts';
+import type { ImportRefusal } from '../run.ts';
+import { readReward } from '../values.ts';
 
 const HOLDS_ROLLOUTS =
   'Files with single rewards: rLLM episodes/*_step_*/episode_*.json or results.json, verl <rollout_data_dir>/<step>.jsonl, verifiers results.jsonl, prime-rl rollouts/step_*/train/*/traces.jsonl, tinker iteration_*/train_rollout_summaries.jsonl, open-instruct *_rollouts_*.jsonl, AReaL rollout/*/*.jsonl, SkyRL dumped_evals/*/*.jsonl, NeMo-RL train_data_step*.jsonl, or rows of your own with group_id and reward.';
 const OWN_ROWS = 'Write one line a trajectory, {"group_id": "task-1:solver", "reward": 1}, and drop that.';
 
-/** Why a text that could be read is not used, and what to do. */
-export function explainUnknown(head: SourceHead): string {
+/** Why a text that could be read is not used, and what to do; with its columns when one of them may be the reward. */
+export function explainUnknown(head: SourceHead): Pick<ImportRefusal, 'message' | 'columns'> {
+  const message = explainOther(head);
+  if (message !== null) return { message };
+  const objects = head.records.map(({ value }) => value).filter(isObject);
+  const columns = [...new Set(objects.flatMap(Object.keys))].slice(0, LIMITS.columns);
+  const keys = Object.keys(objects[0] ?? {})
+    .slice(0, 12)
+    .map((key) => `"${key.slice(0, 40)}"`);
+  return {
+    message: `There is no reward in it: among its fields (${keys.join(', ')}) none is called reward or score. ${OWN_ROWS}`,
+    ...(objects.some(holdsNumber) && { columns }),
+  };
+}
+
+function holdsNumber(record: JsonObject): boolean {
+  return Object.values(record).some((value) => readReward(value, true).value !== null);
+}
+
+/** What a text without rewards is, where that is known; null for rows of which none is called a reward. */
+function explainOther(head: SourceHead): string | null {
   const objects = head.records.map(({ value }) => value).filter(isObject);
   const first = objects[0];
   if (first === undefined) return `There are no objects with rewards in this file. ${OWN_ROWS}`;
@@ -24,10 +46,7 @@ export function explainUnknown(head: SourceHead): string {
   if (isMessageTable(objects)) return `This is a table of chat messages; there is no reward in it. ${HOLDS_ROLLOUTS}`;
   if (isBatchSummary(first))
     return `This is the summary that rLLM writes next to its episodes. Drop the episode_*.json files. ${HOLDS_ROLLOUTS}`;
-  const keys = Object.keys(first)
-    .slice(0, 12)
-    .map((key) => `"${key.slice(0, 40)}"`);
-  return `There is no reward in it: among its fields (${keys.join(', ')}) none is called reward or score. ${OWN_ROWS}`;
+  return null;
 }
 
 /** W&B's summary holds the place of a table, not the table. */

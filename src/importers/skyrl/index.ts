@@ -18,6 +18,8 @@ export const skyrl: Importer = {
   read,
 };
 
+const STEP_OF_PATH = /(?:^|\/)global_step_(\d+)_evals(?:\/|$)/;
+
 function detect(head: SourceHead): string | null {
   return head.records.some(({ value }) => isObject(value) && isRow(value)) ? 'skyrl-eval-dump' : null;
 }
@@ -27,21 +29,29 @@ function isRow(row: JsonObject): boolean {
 }
 
 function read(run: RunBuilder): RecordReader {
+  run.columns.name({ reward: 'score', group: 'input_prompt' });
   const prompts = new PromptTasks(run);
+  if (run.columns.choice('group') !== undefined) run.groupedByPrompt = false;
   return {
     add({ value: row, file, line }) {
       if (!isObject(row)) return 'not an object with input_prompt and score';
+      const chosen = run.columns.of(row, file, line);
       const prompt = idText(own(row, 'input_prompt'));
-      if (prompt === null) return 'has no input_prompt, so its group is not known';
+      if (prompt === null && chosen.task === undefined) return 'has no input_prompt, so its group is not known';
       countEnd(run, readEnd('stop_reason', own(row, 'stop_reason')));
       // Two data sources may ask the same; they are two tasks.
       const asked = JSON.stringify([idText(own(row, 'data_source')), prompt]);
       const place = {
-        task: prompts.taskOf(asked, truthOf(row)),
-        role: 'default',
-        step: numberInPath(file, /(?:^|\/)global_step_(\d+)_evals(?:\/|$)/),
+        task: chosen.task ?? prompts.taskOf(asked, truthOf(row)),
+        role: chosen.role,
+        step: chosen.step === undefined ? numberInPath(file, STEP_OF_PATH) : chosen.step,
       };
-      run.put(run.group(place, file, line), { ...rewardOfScore(own(row, 'score')), file, line });
+      if (chosen.length !== undefined && chosen.length !== null) run.responseTokens.add(chosen.length);
+      run.put(run.group(place, file, line), {
+        ...rewardOfScore(chosen.raw === undefined ? own(row, 'score') : chosen.raw),
+        file,
+        line,
+      });
       return null;
     },
     finish: () => undefined,

@@ -12,6 +12,7 @@ import { readFlag, readNumber, readReward } from '../values.ts';
 /** What is kept of a sample until all are there: which entry of a reward is used depends on all of them. */
 interface Sample {
   readonly group: string;
+  readonly role: string;
   readonly id: string | null;
   readonly step: number | null;
   readonly raw: JsonValue | undefined;
@@ -29,30 +30,33 @@ export class SlimeReader implements RecordReader {
 
   constructor(run: RunBuilder) {
     this.#run = run;
+    run.columns.name({ reward: 'reward', group: 'group_index', length: 'response_length' });
   }
 
   add({ value: row, file, line }: SourceRecord): string | null {
     if (!isObject(row)) return 'not an object with group_index and reward';
-    const group = idText(own(row, 'group_index'));
+    const chosen = this.#run.columns.of(row, file, line);
+    const group = chosen.task ?? idText(own(row, 'group_index'));
     if (group === null) return 'has no group_index, so its group is not known';
-    const raw = own(row, 'reward');
+    const raw = chosen.raw === undefined ? own(row, 'reward') : chosen.raw;
     if (isObject(raw)) this.#noteKeys(raw);
     countEnd(this.#run, endOf(own(row, 'status')));
-    const length = readNumber(own(row, 'response_length'));
+    const length = chosen.length === undefined ? readNumber(own(row, 'response_length')) : chosen.length;
     if (length !== null && length >= 0) this.#run.responseTokens.add(length);
     if (readFlag(own(row, 'remove_sample')) === true) this.#removed += 1;
-    const step =
+    const logged =
       integer(firstOwn(row, ['rollout_id', 'step'])) ?? numberInPath(file, /(?:^|[/_])rollout_(?:data\/)?(\d+)\.jsonl/);
-    this.#samples.push({ group, id: idText(own(row, 'index')), step, raw, file, line });
+    const step = chosen.step === undefined ? logged : chosen.step;
+    this.#samples.push({ group, role: chosen.role, id: idText(own(row, 'index')), step, raw, file, line });
     return null;
   }
 
   async finish(pace: Pace): Promise<void> {
     const run = this.#run;
     const key = this.#chooseKey();
-    for (const { group: task, id, step, raw, file, line } of this.#samples) {
+    for (const { group: task, role, id, step, raw, file, line } of this.#samples) {
       const value = isObject(raw) ? own(raw, key) : raw;
-      const group = run.group({ task, role: 'default', step }, file, line);
+      const group = run.group({ task, role, step }, file, line);
       run.put(group, { reward: readReward(value), raw: value, id, file, line });
       if (pace.tick()) await pace.rest();
     }

@@ -38,30 +38,33 @@ class TinkerReader implements RecordReader {
   constructor(run: RunBuilder) {
     this.#run = run;
     this.#ids = new RolloutIds(run);
+    run.columns.name({ reward: 'total_reward', group: 'group_idx', step: 'iteration' });
   }
 
   add({ value: row, file, line }: SourceRecord): string | null {
     if (!isObject(row)) return 'not an object with group_idx and total_reward';
-    const index = idText(own(row, 'group_idx'));
-    if (index === null) return 'has no group_idx, so its group is not known';
     const run = this.#run;
-    const step = integer(own(row, 'iteration')) ?? numberInPath(file, /(?:^|\/)iteration_(\d+)\//);
+    const chosen = run.columns.of(row, file, line);
+    const index = idText(own(row, 'group_idx'));
+    if (index === null && chosen.task === undefined) return 'has no group_idx, so its group is not known';
+    const iterated = integer(own(row, 'iteration')) ?? numberInPath(file, /(?:^|\/)iteration_(\d+)\//);
+    const step = chosen.step === undefined ? iterated : chosen.step;
     const split = idText(own(row, 'split')) ?? splitOfPath(file);
     const rollout = idText(own(row, 'traj_idx'));
     if (rollout !== null) {
       const content = new Fingerprint().add(JSON.stringify(row)).value;
-      if (this.#ids.isRepeat([step, split, index, rollout], content, file, line)) {
+      if (this.#ids.isRepeat([iterated, split, index, rollout], content, file, line)) {
         run.dropRepeat();
         return null;
       }
     }
     this.#splits.add(split);
-    this.#count(row);
+    this.#count(row, chosen.length);
     // An index means something in its iteration only, and there is no prompt to name the task by.
-    const iteration = step === null ? '' : `iteration-${step}-`;
-    const task = `${split === 'train' || split === '' ? '' : `${split}-`}${iteration}group-${index}`;
-    const raw = own(row, 'total_reward');
-    const group = run.group({ task, role: 'default', step, split }, file, line);
+    const iteration = iterated === null ? '' : `iteration-${iterated}-`;
+    const task = chosen.task ?? `${split === 'train' || split === '' ? '' : `${split}-`}${iteration}group-${index}`;
+    const raw = chosen.raw === undefined ? own(row, 'total_reward') : chosen.raw;
+    const group = run.group({ task, role: chosen.role, step, split }, file, line);
     run.put(group, { reward: readReward(raw), raw, id: rollout, file, line });
     return null;
   }
@@ -71,7 +74,7 @@ class TinkerReader implements RecordReader {
       this.#run.facts.add('There are training and evaluation rollouts here; their groups are kept apart.');
   }
 
-  #count(row: JsonObject): void {
+  #count(row: JsonObject, length: number | null | undefined): void {
     const run = this.#run;
     const list = own(row, 'steps');
     const steps = isArray(list) ? list.filter(isObject) : [];
@@ -81,8 +84,10 @@ class TinkerReader implements RecordReader {
     if (isObject(metrics)) {
       for (const name of Object.keys(metrics)) if (!NOT_COMPONENTS.test(name)) run.components.add(name);
     }
+    if (length !== undefined && length !== null) run.responseTokens.add(length);
     if (!isArray(list)) return;
     run.stepsTotal.add(steps.length);
+    if (length !== undefined) return;
     for (const step of steps) {
       const tokens = readNumber(own(step, 'ac_len'));
       if (tokens !== null && tokens >= 0) run.responseTokens.add(tokens);

@@ -3,6 +3,7 @@ import type { RunBuilder } from '../build/runBuilder.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { RecordReader } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
+import type { ChosenParts } from '../mapping/runColumns.ts';
 import type { Source, SourceRecord } from '../read/source.ts';
 import type { ColumnWeight } from '../run.ts';
 import { readNumber, readReward, type ReadReward } from '../values.ts';
@@ -15,6 +16,7 @@ import { type LoggedGroup, ruleOfAdvantages } from './parity.ts';
 interface Row {
   readonly step: number | null;
   readonly task: string;
+  readonly chosen: ChosenParts;
   readonly values: ReadonlyMap<string, JsonValue>;
   readonly advantage: number | null;
   readonly file: string;
@@ -31,18 +33,22 @@ export class CompletionsReader implements RecordReader {
   constructor(run: RunBuilder) {
     this.#run = run;
     this.#prompts = new PromptTasks(run);
+    run.columns.name({ group: 'prompt', step: 'step' });
+    if (run.columns.choice('group') !== undefined) run.groupedByPrompt = false;
   }
 
   add({ value: row, file, line }: SourceRecord, source: Source): string | null {
     if (!isObject(row)) return 'not an object with prompt, completion and reward columns';
+    const chosen = this.#run.columns.of(row, file, line);
     const prompt = idText(own(row, 'prompt'));
-    if (prompt === null) return 'has no prompt, so its group is not known';
+    if (prompt === null && chosen.task === undefined) return 'has no prompt, so its group is not known';
     this.#seen.add(row, source.shape === 'table' && source.container === undefined);
     const advantage = readNumber(own(row, 'advantage') ?? own(row, 'advantages'));
     if (advantage !== null) this.#run.hasLoggedAdvantage = true;
     this.#rows.push({
-      step: integer(own(row, 'step')),
-      task: this.#prompts.taskOf(prompt, null),
+      step: chosen.step === undefined ? integer(own(row, 'step')) : chosen.step,
+      task: chosen.task ?? this.#prompts.taskOf(prompt ?? '', null),
+      chosen,
       values: scalars(row),
       advantage,
       file,
@@ -53,7 +59,11 @@ export class CompletionsReader implements RecordReader {
 
   async finish(pace: Pace): Promise<void> {
     const run = this.#run;
-    const { rewards: columns, doubtful } = this.#seen.columns();
+    const seen = this.#seen.columns();
+    const chosen = run.columns.choice('reward');
+    const columns = chosen === undefined ? seen.rewards : [chosen ?? ''];
+    const doubtful = chosen === undefined ? seen.doubtful : [];
+    if (columns.length === 1) run.columns.find('reward', columns[0] ?? null);
     if (columns.length === 0) {
       run.notices.add(
         'No column of numbers stands between completion and advantage, so there is no reward function to read.',
@@ -61,14 +71,16 @@ export class CompletionsReader implements RecordReader {
       return;
     }
     const weights = [...this.#weightsOf(columns), ...this.#weightsOfDoubtful(doubtful)];
-    const blocks = this.#blocks();
+    const blocks = run.columns.choice('group') === undefined ? this.#blocks() : [];
     const logged = new Map<string, { rewards: (number | null)[]; advantages: (number | null)[]; batch: string }>();
     for (const [index, row] of this.#rows.entries()) {
-      const { step, file, line } = row;
+      const { step, chosen: parts, file, line } = row;
       const block = blocks[index] ?? 0;
       const task = block === 0 ? row.task : `${row.task}-${block + 1}`;
-      const { reward, raw } = sumOf(row, weights);
-      run.put(run.group({ task, role: 'default', step }, file, line), { reward, raw, file, line });
+      if (parts.length !== undefined && parts.length !== null) run.responseTokens.add(parts.length);
+      const written = { reward: readReward(parts.raw), raw: parts.raw };
+      const { reward, raw } = parts.raw === undefined ? sumOf(row, weights) : written;
+      run.put(run.group({ task, role: parts.role, step }, file, line), { reward, raw, file, line });
       const key = `${step ?? ''} ${task}`;
       const group = logged.get(key) ?? { rewards: [], advantages: [], batch: String(step) };
       logged.set(key, group);

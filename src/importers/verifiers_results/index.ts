@@ -5,6 +5,7 @@ import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { isRewardName } from '../columns.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, isObject, own, type JsonObject } from '../json.ts';
+import type { ChosenParts } from '../mapping/runColumns.ts';
 import { numberInPath } from '../read/numberInPath.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readNumber, readReward } from '../values.ts';
@@ -42,6 +43,7 @@ function isResult(row: JsonObject): boolean {
 interface Rollout {
   readonly example: string;
   readonly task: string | null;
+  readonly chosen: ChosenParts;
   readonly raw: ReturnType<typeof own>;
   readonly file: string;
   readonly line: number;
@@ -55,25 +57,33 @@ class VerifiersReader implements RecordReader {
 
   constructor(run: RunBuilder) {
     this.#run = run;
+    run.columns.name({ reward: 'reward', group: 'example_id' });
   }
 
   add({ value: row, file, line }: SourceRecord): string | null {
     if (!isObject(row)) return 'not an object with example_id and reward';
-    const example = idText(own(row, 'example_id')) ?? idText(own(row, 'id'));
+    const chosen = this.#run.columns.of(row, file, line);
+    // Older files call it id; a run that was resumed may hold both.
+    if (Object.hasOwn(row, 'example_id')) this.#run.columns.find('group', 'example_id');
+    else if (this.#rollouts.length === 0) this.#run.columns.find('group', 'id');
+    const example = idText(own(row, 'example_id')) ?? idText(own(row, 'id')) ?? chosen.task ?? null;
     if (example === null) return 'has no example_id, so its group is not known';
     if (this.#isRepeat(row, file, line)) return null;
     const task = idText(own(row, 'task'));
     if (task !== null) this.#tasks.add(task);
-    this.#count(row);
-    this.#rollouts.push({ example, task, raw: own(row, 'reward'), file, line });
+    this.#count(row, chosen.length);
+    const raw = chosen.raw === undefined ? own(row, 'reward') : chosen.raw;
+    this.#rollouts.push({ example, task, chosen, raw, file, line });
     return null;
   }
 
   async finish(pace: Pace): Promise<void> {
     const several = this.#tasks.size > 1;
-    for (const { example, task, raw, file, line } of this.#rollouts) {
-      const place = { task: several && task !== null ? `${task}/${example}` : example, role: 'default' };
-      const group = this.#run.group({ ...place, step: stepOfPath(file), split: splitOfPath(file) }, file, line);
+    for (const { example, task, chosen, raw, file, line } of this.#rollouts) {
+      const named = several && task !== null ? `${task}/${example}` : example;
+      const place = { task: chosen.task ?? named, role: chosen.role, split: splitOfPath(file) };
+      const step = chosen.step === undefined ? stepOfPath(file) : chosen.step;
+      const group = this.#run.group({ ...place, step }, file, line);
       this.#run.put(group, { reward: readReward(raw), raw, file, line });
       if (pace.tick()) await pace.rest();
     }
@@ -91,13 +101,14 @@ class VerifiersReader implements RecordReader {
     return true;
   }
 
-  #count(row: JsonObject): void {
+  #count(row: JsonObject, length: number | null | undefined): void {
     const run = this.#run;
     for (const name of componentsOf(row)) run.components.add(name);
     countEnd(run, endOf(row));
     if (readNumber(own(row, 'advantage')) !== null) run.hasLoggedAdvantage = true;
     const usage = own(row, 'token_usage');
-    const tokens = isObject(usage) ? readNumber(own(usage, 'output_tokens')) : null;
+    const used = isObject(usage) ? readNumber(own(usage, 'output_tokens')) : null;
+    const tokens = length === undefined ? used : length;
     if (tokens !== null && tokens >= 0) run.responseTokens.add(tokens);
   }
 }

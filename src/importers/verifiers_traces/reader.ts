@@ -64,7 +64,7 @@ export class TracesReader implements RecordReader {
     if (frozen.length > 0) {
       const names = frozen.map((role) => `"${role.slice(0, 60)}"`).join(', ');
       run.facts.add(
-        `${frozen.length === 1 ? 'Role' : 'Roles'} ${names} did not train (trainable is false): the rewards are shown, but no advantage of theirs reached the trainer.`,
+        `${frozen.length === 1 ? 'Role' : 'Roles'} ${names} did not train (trainable is false): no advantage of theirs reached the trainer.`,
       );
     }
     this.#reportFolders();

@@ -5,12 +5,13 @@ import type { RecordReader } from '../importer.ts';
 import { idText, integer, isObject, own, type JsonObject } from '../json.ts';
 import { numberInPath } from '../read/numberInPath.ts';
 import type { SourceRecord } from '../read/source.ts';
-import { readFlag } from '../values.ts';
+import { readFlag, readReward } from '../values.ts';
 import { rewardOfRow } from './reward.ts';
 
 /** A rollout whose uid may name the row or the group: all of them must be seen to know. */
 interface PlainRow extends ReturnType<typeof rewardOfRow> {
   readonly uid: string;
+  readonly role: string;
   readonly prompt: string | null;
   readonly step: number | null;
   readonly file: string;
@@ -29,17 +30,22 @@ export class VerlReader implements RecordReader {
   constructor(run: RunBuilder) {
     this.#run = run;
     this.#prompts = new PromptTasks(run);
+    run.columns.name({ group: 'input', step: 'step' });
   }
 
   add({ value: row, file, line }: SourceRecord): string | null {
     if (!isObject(row)) return 'not an object with input, output and score';
     const run = this.#run;
-    const step = integer(own(row, 'step')) ?? numberInPath(file, /(?:^|\/)(\d+)\.jsonl/);
+    const chosen = run.columns.of(row, file, line);
+    const { role } = chosen;
+    const logged = integer(own(row, 'step')) ?? numberInPath(file, /(?:^|\/)(\d+)\.jsonl/);
+    const step = chosen.step === undefined ? logged : chosen.step;
     const session = sessionOf(row);
     const uid = idText(own(row, 'uid'));
     const prompt = idText(own(row, 'input'));
-    if (uid === null && prompt === null) return 'has no input, so its group is not known';
-    const read = rewardOfRow(row, run);
+    if (uid === null && prompt === null && chosen.task === undefined) return 'has no input, so its group is not known';
+    const read = chosen.raw === undefined ? rewardOfRow(row, run) : { reward: readReward(chosen.raw), raw: chosen.raw };
+    if (chosen.length !== undefined && chosen.length !== null) run.responseTokens.add(chosen.length);
     if (session !== null) {
       run.stepsTotal.add(1);
       const key = JSON.stringify([step, session.task, session.rollout]);
@@ -47,14 +53,19 @@ export class VerlReader implements RecordReader {
     }
     const overlong = readFlag(own(row, 'overlong'));
     if (overlong !== null) run.truncated.add(overlong ? 1 : 0);
+    if (chosen.task !== undefined) {
+      const group = run.group({ task: chosen.task, role, step }, file, line);
+      run.put(group, { ...read, id: session?.rollout ?? null, file, line });
+      return null;
+    }
     const task = prompt === null ? null : this.#prompts.taskOf(prompt, idText(own(row, 'gts')));
     if (session !== null) {
-      const group = run.group({ task: session.task, role: 'default', step }, file, line);
+      const group = run.group({ task: session.task, role, step }, file, line);
       run.put(group, { ...read, id: session.rollout, file, line });
-    } else if (uid !== null) this.#plain.push({ ...read, uid, prompt: task, step, file, line });
+    } else if (uid !== null) this.#plain.push({ ...read, uid, role, prompt: task, step, file, line });
     else {
       this.#byPrompt = true;
-      run.put(run.group({ task: task ?? '', role: 'default', step }, file, line), { ...read, file, line });
+      run.put(run.group({ task: task ?? '', role, step }, file, line), { ...read, file, line });
     }
     return null;
   }
@@ -62,10 +73,10 @@ export class VerlReader implements RecordReader {
   async finish(pace: Pace): Promise<void> {
     const run = this.#run;
     const shared = areShared(this.#plain);
-    for (const { uid, prompt, step, file, line, ...read } of this.#plain) {
+    for (const { uid, role, prompt, step, file, line, ...read } of this.#plain) {
       if (!shared) this.#byPrompt = true;
       const task = shared ? uid : (prompt ?? uid);
-      run.put(run.group({ task, role: 'default', step }, file, line), { ...read, file, line });
+      run.put(run.group({ task, role, step }, file, line), { ...read, file, line });
       if (pace.tick()) await pace.rest();
     }
     run.groupedByPrompt = this.#byPrompt;

@@ -22,10 +22,13 @@ export function rewardOfRow(
     if (typeof value === 'number' && !NOT_COMPONENTS.test(key)) run.components.add(key);
   }
   if (overlong.state !== 'missing') {
+    run.columns.find('reward', null);
     return withPenalty(run, score, own(row, 'overlong_reward'));
   }
   const given = own(row, 'reward');
-  const raw = given === undefined || given === null ? score : given;
+  const isGiven = given !== undefined && given !== null;
+  const raw = isGiven ? given : score;
+  run.columns.find('reward', isGiven ? 'reward' : 'score');
   return { reward: readReward(raw), raw };
 }
 

@@ -10,6 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import type { FileWithPath } from './filesOfDrop.ts';
 import styles from './ImportDialog.module.css';
 import { ImportPreview, warningsOf } from './ImportPreview.tsx';
+import { RewardColumn } from './RewardColumn.tsx';
 import { PASTED, useImport } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -24,12 +25,14 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
   const { progress, answers, answer, readFiles, readText, cancel } = useImport();
   const [text, setText] = useState('');
   const [step, setStep] = useState<number | null | undefined>(undefined);
+  const [keepFrozenRoles, setKeepFrozenRoles] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (request === null) return;
     setStep(undefined);
+    setKeepFrozenRoles(false);
     setText(request.text ?? '');
     if (request.files.length > 0) void readFiles(request.files);
     else if (request.text !== null) void readText(request.text);
@@ -45,11 +48,13 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
     if (files !== null && files.length > 0) void readFiles([...files] as FileWithPath[]);
   };
   const run = progress.kind === 'read' && progress.result.ok ? progress.result.value : null;
+  // With another column for the step, the one that was chosen may not be there any more.
+  const shownStep = step !== undefined && run?.steps.includes(step) === true ? step : undefined;
   const converted = useMemo(() => {
     if (run === null) return null;
-    const { document, notes } = toDocument(run, step);
+    const { document, notes } = toDocument(run, shownStep, keepFrozenRoles);
     return { document, notes: [...notes, ...droppedNotes(document)] };
-  }, [run, step]);
+  }, [run, shownStep, keepFrozenRoles]);
   // Episodes of which no group is left are worth showing: the page says where they went.
   const current = progress.kind === 'read' && !progress.again;
   const usable = current && converted !== null && isUsable(converted.document);
@@ -62,7 +67,7 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
     open(converted.document, {
       label: `open ${name}`,
       notices: [skipped, converted.notes, warningsOf(run)].flat(),
-      run: run.document === undefined ? { run, step: shown } : null,
+      run: run.document === undefined ? { run, step: shown, keepFrozenRoles } : null,
     });
     // Who brings a file of a run asks what is the matter with it; pasted rewards and documents are for the Lab.
     const isRun = run.document === undefined && run.files[0] !== PASTED && converted.document.batch.groups.length > 1;
@@ -148,7 +153,14 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
           )}
           {progress.kind === 'read' && !progress.result.ok && (
             <Notice tone="error" title={progress.result.refusal.file}>
-              {progress.result.refusal.message}
+              {(progress.refused ?? progress.result.refusal).message}
+              {progress.result.refusal.columns !== undefined && (
+                <RewardColumn
+                  columns={progress.result.refusal.columns}
+                  chosen={answers.columns?.reward ?? null}
+                  onChoose={(reward) => answer({ ...answers, columns: { ...answers.columns, reward } })}
+                />
+              )}
             </Notice>
           )}
           {run !== null && converted !== null && (
@@ -156,10 +168,14 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
               run={run}
               notes={converted.notes}
               document={converted.document}
-              step={step}
+              step={shownStep}
               onStep={setStep}
               answers={answers}
               onAnswer={answer}
+              remembered={progress.kind === 'read' && progress.remembered}
+              refused={progress.kind === 'read' ? progress.refused : null}
+              keepFrozenRoles={keepFrozenRoles}
+              onKeepFrozenRoles={setKeepFrozenRoles}
             />
           )}
         </div>

@@ -1,12 +1,14 @@
 import { displayGroup } from '../../../engine/batch/groupId.ts';
 import type { ImportAnswers } from '../../../importers/answers.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
-import type { ImportedRun } from '../../../importers/run.ts';
+import type { ImportedRun, ImportRefusal } from '../../../importers/run.ts';
 import { placeOfRecord, skippedBeyond } from '../../../importers/skippedSentence.ts';
 import { counted, formatReward, formatWhole } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectMenu } from '../../ui/SelectMenu.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { ColumnForm } from './ColumnForm.tsx';
 import styles from './ImportDialog.module.css';
 import { Question } from './Question.tsx';
 
@@ -22,11 +24,17 @@ interface ImportPreviewProps {
   readonly onStep: (step: number | null) => void;
   readonly answers: ImportAnswers;
   readonly onAnswer: (answers: ImportAnswers) => void;
+  /** The columns were chosen in an earlier import of such a file. */
+  readonly remembered: boolean;
+  /** Why the last answers were not taken; the run is that of those before. */
+  readonly refused: ImportRefusal | null;
+  readonly keepFrozenRoles: boolean;
+  readonly onKeepFrozenRoles: (keep: boolean) => void;
 }
 
 /** What was recognised, before it replaces anything: format, counts, what was left out and why, the first groups. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { run, notes, document, step, onStep, answers, onAnswer } = props;
+  const { run, notes, document, step, onStep, answers, onAnswer, remembered, refused } = props;
   const { groups } = document.batch;
   const trajectories = groups.reduce((sum, group) => sum + group.rewards.length, 0);
   const { rewardsMissing, rewardsInfinite } = run.counts;
@@ -74,6 +82,21 @@ export function ImportPreview(props: ImportPreviewProps) {
       {run.questions.map((question) => (
         <Question key={question.id} question={question} answers={answers} onAnswer={onAnswer} />
       ))}
+      <ColumnForm run={run} answers={answers} onAnswer={onAnswer} remembered={remembered} />
+      {refused !== null && (
+        <Notice tone="error" title="That choice was not taken.">
+          {refused.message}
+        </Notice>
+      )}
+      {run.frozenRoles !== undefined && (
+        <Switch
+          inline
+          label="Keep roles that train no policy"
+          description={run.frozenRoles.slice(0, LISTED).map(displayGroup).join(', ')}
+          checked={props.keepFrozenRoles}
+          onCheckedChange={props.onKeepFrozenRoles}
+        />
+      )}
       {groups.length > 0 && (
         <DataTable label="First groups" density="tight">
           <thead>

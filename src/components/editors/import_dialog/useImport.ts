@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswers } from '../../../importers/answers.ts';
-import type { ImportFile, ImportResult } from '../../../importers/run.ts';
+import type { ImportFile, ImportRefusal, ImportResult } from '../../../importers/run.ts';
 import { useImportClient } from '../../app/PlaygroundContext.tsx';
+import { recallColumns, rememberColumns } from './columnMemory.ts';
 import { type FileWithPath, pathOf } from './filesOfDrop.ts';
 
 /** Name of what was pasted, among files. */
@@ -11,64 +12,131 @@ export const PASTED = 'pasted text';
 export type ImportProgress =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number }
-  /** `again`: with other answers, while this stands. */
-  | { readonly kind: 'read'; readonly result: ImportResult; readonly again: boolean }
+  | {
+      readonly kind: 'read';
+      readonly result: ImportResult;
+      /** It is being read again with other answers, while this stands. */
+      readonly again: boolean;
+      /** Why the last answers were not taken; what was read before them stands. */
+      readonly refused: ImportRefusal | null;
+      /** The columns were chosen in an earlier import of such a file. */
+      readonly remembered: boolean;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Reads the bytes of what was chosen, each time anew: a large drop is not held in memory. */
 type Load = () => Promise<readonly ImportFile[]>;
 
+/** What was last read, and with which answers. */
+interface Latest {
+  readonly load: Load;
+  readonly answers: ImportAnswers;
+  /** As the file has them before anything is chosen; null for formats without columns. */
+  readonly columns: readonly string[] | null;
+}
+
 /** Reads files or pasted text in the import worker; a new input takes the place of the one before. */
 export function useImport() {
   const importer = useImportClient();
   const [progress, setProgress] = useState<ImportProgress>({ kind: 'waiting' });
+  const [answers, setAnswers] = useState<ImportAnswers>({});
   const current = useRef<AbortController | null>(null);
+  const latest = useRef<Latest | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  const latest = useRef<Load | null>(null);
-  const [answers, setAnswers] = useState<ImportAnswers>({});
-
-  const run = async (load: Load, given: ImportAnswers, again: boolean): Promise<void> => {
+  const start = (): AbortController => {
     current.current?.abort();
-    const own = new AbortController();
-    current.current = own;
-    latest.current = load;
-    setAnswers(given);
-    setProgress((now) => (again && now.kind === 'read' ? { ...now, again } : { kind: 'reading', done: 0, total: 0 }));
+    current.current = new AbortController();
+    return current.current;
+  };
+  const fail = (own: AbortController, error: unknown): void => {
+    if (own.signal.aborted) return;
+    setProgress({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  };
+
+  const run = async (load: Load): Promise<void> => {
+    const own = start();
+    const onProgress = (done: number, total: number) =>
+      own.signal.aborted || setProgress({ kind: 'reading', done, total });
+    latest.current = { load, answers: {}, columns: null };
+    setAnswers({});
+    setProgress({ kind: 'reading', done: 0, total: 0 });
     try {
       const files = await load();
-      const result = await importer.read(files, {
-        answers: given,
-        signal: own.signal,
-        onProgress: (done, total) => own.signal.aborted || again || setProgress({ kind: 'reading', done, total }),
-      });
-      setProgress({ kind: 'read', result, again: false });
+      const result = await importer.read(files, { signal: own.signal, onProgress });
+      const columns = columnsOf(result);
+      latest.current = { load, answers: {}, columns };
+      const known = columns === null ? null : recallColumns(columns);
+      if (columns === null || known === null) {
+        setProgress({ kind: 'read', result, again: false, refused: null, remembered: false });
+        return;
+      }
+      const chosen = await importer.read(files, { answers: { columns: known }, signal: own.signal, onProgress });
+      if (chosen.ok) {
+        latest.current = { load, answers: { columns: known }, columns };
+        setAnswers({ columns: known });
+        setProgress({ kind: 'read', result: chosen, again: false, refused: null, remembered: true });
+      } else {
+        rememberColumns(columns, {});
+        setProgress({ kind: 'read', result, again: false, refused: chosen.refusal, remembered: false });
+      }
     } catch (error) {
-      if (own.signal.aborted) return;
-      setProgress({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      fail(own, error);
+    }
+  };
+
+  const answer = async (given: ImportAnswers): Promise<void> => {
+    const before = latest.current;
+    if (before === null) return;
+    const own = start();
+    setAnswers(given);
+    setProgress((now) => (now.kind === 'read' ? { ...now, again: true } : now));
+    try {
+      const result = await importer.read(await before.load(), { answers: given, signal: own.signal });
+      const isSame = given.columns === before.answers.columns;
+      if (result.ok) {
+        latest.current = { ...before, answers: given };
+        if (before.columns !== null && !isSame) rememberColumns(before.columns, given.columns ?? {});
+        setProgress((now) => ({
+          kind: 'read',
+          result,
+          again: false,
+          refused: null,
+          remembered: isSame && now.kind === 'read' && now.remembered,
+        }));
+      } else {
+        setAnswers(before.answers);
+        setProgress((now) =>
+          now.kind === 'read'
+            ? { ...now, again: false, refused: result.refusal }
+            : { kind: 'read', result, again: false, refused: null, remembered: false },
+        );
+      }
+    } catch (error) {
+      fail(own, error);
     }
   };
 
   return {
     progress,
     answers,
-    /** Reads the same again with these answers; what was read stays in sight until then. */
-    answer(given: ImportAnswers) {
-      if (latest.current !== null) void run(latest.current, given, true);
-    },
+    /** Reads the same again with these answers; what was read stays in sight until then, and if they are refused. */
+    answer: (given: ImportAnswers) => void answer(given),
     readFiles: (files: readonly FileWithPath[]) =>
-      run(
-        () =>
-          Promise.all(
-            files.map(async (file) => ({ path: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
-          ),
-        {},
-        false,
+      run(() =>
+        Promise.all(
+          files.map(async (file) => ({ path: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
+        ),
       ),
-    readText: (text: string) => run(async () => [{ path: PASTED, bytes: new TextEncoder().encode(text) }], {}, false),
+    readText: (text: string) => run(async () => [{ path: PASTED, bytes: new TextEncoder().encode(text) }]),
     cancel() {
       current.current?.abort();
       setProgress({ kind: 'waiting' });
     },
   };
+}
+
+/** Columns that may be chosen from; null when there are none. */
+function columnsOf(result: ImportResult): readonly string[] | null {
+  return (result.ok ? result.value.mapping?.columns : result.refusal.columns) ?? null;
 }

@@ -34,13 +34,13 @@ export function StepsPanel({ opened, document, steps }: StepsPanelProps) {
   const goTo = (to: number) => {
     const next = run.steps[to];
     if (next === undefined || next === step) return;
-    const { document: other } = toDocument(run, next);
+    const { document: other } = toDocument(run, next, opened.keepFrozenRoles);
     // The settings and lanes stay: it is the same question about another step.
     const { batch: _batch, source: _source, ...own } = document;
     const shown = { ...other, ...own };
     open(shown.source === undefined ? shown : afterSettings(shown), {
       label: `go to step ${next ?? 'without a name'}`,
-      run: { run, step: next },
+      run: { ...opened, step: next },
       gesture: 'steps of the run',
     });
   };

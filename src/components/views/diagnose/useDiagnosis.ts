@@ -4,10 +4,10 @@ import type { Diagnosis } from '../../../engine/diagnosis/types.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import { diagnosisInputOf } from '../../../importers/playground/diagnosisInput.ts';
 import { laneInputs } from '../../../importers/playground/lanes.ts';
-import { toDocument } from '../../../importers/toDocument.ts';
 import { columnsOfBatch, type OpenedRun } from '../../../state/store.ts';
 import type { DiagnosisClient } from '../../../worker/diagnosisClient.ts';
 import { useOpenDiagnosis } from '../../app/PlaygroundContext.tsx';
+import { stepInputsOf } from './stepInputs.ts';
 
 /** A diagnosis and the document it belongs to. */
 export interface Diagnosed {
@@ -31,6 +31,7 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
   const [batch, setBatch] = useState<Computed<Diagnosed>>(NOTHING);
   const [steps, setSteps] = useState<Computed<readonly StepSummary[]>>({ ...NOTHING, busy: false });
   const run = opened?.run ?? null;
+  const keepFrozenRoles = opened?.keepFrozenRoles ?? false;
   const truncated = run !== null && run.steps.length < 2 ? run.counts.truncated : null;
 
   useEffect(
@@ -65,13 +66,13 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
     setSteps((before) => ({ ...before, busy: true, fault: null }));
     const work = async () => {
       const own = await (client.current ??= open());
-      const inputs = run.steps.map((step) => ({ step, columns: columnsOfBatch(toDocument(run, step).document.batch) }));
+      const inputs = await stepInputsOf(run, keepFrozenRoles, stop.signal);
       const summaries = await own.summarize(inputs, JSON.parse(lanes), { signal: stop.signal });
       setSteps({ value: summaries, busy: false, fault: null });
     };
     work().catch((error: unknown) => stop.signal.aborted || setSteps({ ...NOTHING, busy: false, fault: said(error) }));
     return () => stop.abort();
-  }, [run, lanes, open]);
+  }, [run, keepFrozenRoles, lanes, open]);
 
   return { batch, steps };
 }
