@@ -48,6 +48,8 @@ export interface ImportedGroup {
   readonly validation?: true;
   readonly rewards: readonly RewardValue[];
   readonly trajectoryIds?: readonly string[];
+  /** The framework's own advantages, null where none was logged; absent when none was. For comparison only. */
+  readonly logged?: readonly (number | null)[];
   readonly steps?: readonly (readonly StepRecord[])[];
 }
 

@@ -1,6 +1,7 @@
 import type { LaneInput } from '../engine/comparison/types.ts';
 import type { StepInput, StepSummary } from '../engine/diagnosis/series.ts';
 import type { Diagnosis, DiagnosisInput } from '../engine/diagnosis/types.ts';
+import type { LoggedBatch, ParityRow } from '../engine/parity/parity.ts';
 import type { DiagnosisJob, DiagnosisReply } from './diagnosisJob.ts';
 import { createJobClient, type JobOptions } from './jobClient.ts';
 import type { OpenPort } from './protocol.ts';
@@ -18,6 +19,8 @@ export interface DiagnosisClient {
     lanes: readonly LaneInput[],
     options?: JobOptions,
   ): Promise<readonly StepSummary[]>;
+  /** Holds logged advantages against every convention. Throws as `diagnose` does. */
+  compareLogged(batch: LoggedBatch, options?: JobOptions): Promise<readonly ParityRow[]>;
   dispose(): void;
 }
 
@@ -34,6 +37,11 @@ export function createDiagnosisClient(open: OpenPort<DiagnosisJob, DiagnosisRepl
       const reply = await client.run({ kind: 'steps', steps, lanes }, options);
       if (reply.kind !== 'steps') throw new Error('the worker answered another question');
       return reply.summaries;
+    },
+    async compareLogged(batch, options) {
+      const reply = await client.run({ kind: 'parity', batch }, options);
+      if (reply.kind !== 'parity') throw new Error('the worker answered another question');
+      return reply.rows;
     },
     dispose: client.dispose,
   };

@@ -19,6 +19,15 @@ test('a batch and the steps of a run are diagnosed by one client, in any order',
   own.dispose();
 });
 
+test('logged advantages are held against every convention', async () => {
+  const own = client();
+  const [best] = await own.compareLogged({
+    groups: [{ rewards: [1, 0, 0, 0], advantages: [1.4997, -0.4999, -0.4999, -0.4999] }],
+  });
+  expect(best?.convention.usedBy).toContain('TRL');
+  own.dispose();
+});
+
 test('a run of many steps can be stopped on its way', async () => {
   const own = client();
   const stop = new AbortController();

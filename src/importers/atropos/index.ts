@@ -48,8 +48,12 @@ function read(run: RunBuilder): RecordReader {
             `${at(file, line)}: "masks" has ${masks.length} entries but "scores" ${scores.length}; the scores were used`,
         );
       }
-      if (hasNumber(own(row, 'advantages'))) run.hasLoggedAdvantage = true;
-      for (const raw of scores) run.put(group, { reward: readReward(raw), raw, file, line });
+      const advantages = own(row, 'advantages');
+      if (hasNumber(advantages)) run.hasLoggedAdvantage = true;
+      const logged = isArray(advantages) && advantages.length === scores.length ? advantages.map(readNumber) : [];
+      scores.forEach((raw, k) =>
+        run.put(group, { reward: readReward(raw), raw, logged: logged[k] ?? null, file, line }),
+      );
       return null;
     },
     finish() {

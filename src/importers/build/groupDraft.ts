@@ -1,7 +1,7 @@
 import type { RewardValue, StepRecord } from '../../engine/batch/types.ts';
 import type { ImportedGroup } from '../run.ts';
 
-/** A group while it is being filled. Ids and steps stand at the places of their trajectories, where there are some. */
+/** A group while it is being filled. Ids, steps and logged advantages stand at the places of their trajectories, where there are some. */
 export interface GroupDraft {
   readonly groupId: string;
   readonly task: string;
@@ -11,13 +11,14 @@ export interface GroupDraft {
   readonly rewards: RewardValue[];
   readonly ids: string[];
   readonly steps: (readonly StepRecord[])[];
+  readonly logged: number[];
 }
 
 const ONE_STEP: readonly StepRecord[] = [{ responseTokens: 1, advantage: null }];
 
 /** The finished group: names only if a trajectory has one, steps only if they say more than one plain step each. */
 export function finishGroup(draft: GroupDraft): ImportedGroup {
-  const { groupId, task, role, step, isValidation, rewards, ids, steps } = draft;
+  const { groupId, task, role, step, isValidation, rewards, ids, steps, logged } = draft;
   const named = ids.length > 0;
   const stepped = steps.some((list) => list.length !== 1 || list[0]?.advantage !== null);
   return {
@@ -28,6 +29,7 @@ export function finishGroup(draft: GroupDraft): ImportedGroup {
     rewards,
     ...(isValidation && { validation: true as const }),
     ...(named && { trajectoryIds: rewards.map((_, index) => ids[index] ?? String(index)) }),
+    ...(logged.length > 0 && { logged: rewards.map((_, index) => logged[index] ?? null) }),
     ...(stepped && { steps: rewards.map((_, index) => steps[index] ?? ONE_STEP) }),
   };
 }

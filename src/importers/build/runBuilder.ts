@@ -32,6 +32,8 @@ export interface TrajectoryDraft {
   readonly raw?: JsonValue | undefined;
   readonly id?: string | null;
   readonly steps?: readonly StepRecord[] | null;
+  /** The framework's own advantage of the trajectory, for comparison only. */
+  readonly logged?: number | null;
   readonly file: string;
   readonly line: number;
 }
@@ -115,6 +117,7 @@ export class RunBuilder {
       rewards: [],
       ids: [],
       steps: [],
+      logged: [],
     };
     if (groupId.length > LIMITS.idLength)
       this.facts.count('long id', () => `${at(file, line)}: a group id has ${groupId.length} characters.`);
@@ -129,7 +132,7 @@ export class RunBuilder {
       this.notices.add(`Only the first ${LIMITS.trajectories} trajectories were read.`);
       return;
     }
-    const { reward, steps = null, id = null } = trajectory;
+    const { reward, steps = null, id = null, logged = loggedOf(trajectory.steps ?? null) } = trajectory;
     const isMissing = reward.state === 'missing' || reward.state === 'unreadable';
     if (isMissing) this.rewardsMissing += 1;
     if (reward.state === 'unreadable') this.#warnOfUnreadable(trajectory);
@@ -142,6 +145,7 @@ export class RunBuilder {
     const index = group.rewards.push(value) - 1;
     if (id !== null) group.ids[index] = id;
     if (steps !== null) group.steps[index] = steps;
+    if (logged !== null) group.logged[index] = logged;
     if (steps?.some(({ advantage }) => advantage !== null)) this.hasLoggedAdvantage = true;
   }
 
@@ -172,6 +176,12 @@ export class RunBuilder {
   finishedGroups(): readonly ImportedGroup[] {
     return this.#groups.filter((group) => group.rewards.length > 0 || !this.#thinned.has(group)).map(finishGroup);
   }
+}
+
+/** The advantage that all steps of a trajectory agree on; null when they do not, or have none. */
+function loggedOf(steps: readonly StepRecord[] | null): number | null {
+  const first = steps?.[0]?.advantage ?? null;
+  return typeof first === 'number' && steps?.every(({ advantage }) => advantage === first) === true ? first : null;
 }
 
 /** `file.jsonl line 812`, `file.parquet row 812`, or `line 812` of a pasted text. */

@@ -56,7 +56,14 @@ async function group(rows: Rows, run: RunBuilder, pace: Pace): Promise<void> {
     const file = rows.sources[row]?.path ?? '';
     const line = rows.lines[row] ?? 0;
     const { reward, raw } = rewardOf(row);
-    run.put(run.group(placeOf(row), file, line), { reward, raw, id: rows.rollouts[row] ?? null, file, line });
+    run.put(run.group(placeOf(row), file, line), {
+      reward,
+      raw,
+      id: rows.rollouts[row] ?? null,
+      logged: rows.logged[row] ?? null,
+      file,
+      line,
+    });
     if (pace.tick()) await pace.rest();
   }
 }

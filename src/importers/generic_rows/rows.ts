@@ -5,6 +5,7 @@ import { idText, integer, isArray, isObject, type JsonObject, type JsonValue } f
 import { MAPPED_PARTS, type MappedPart } from '../mapping/parts.ts';
 import { tokensOf } from '../mapping/runColumns.ts';
 import { objectOfText } from '../mapping/valueAt.ts';
+import { readNumber } from '../values.ts';
 import type { Source } from '../read/source.ts';
 import type { ColumnKind, ColumnKinds } from './columnKinds.ts';
 import { Columns } from './columns.ts';
@@ -25,6 +26,8 @@ export class Rows {
   readonly chosen = { rewards: [] as JsonValue[], groups: [] as string[], roles: [] as string[] };
   readonly rollouts: string[] = [];
   readonly steps: number[] = [];
+  /** Advantages that the file has, at the places of their rows. */
+  readonly logged: number[] = [];
   readonly prompts: string[] = [];
   readonly truths: string[] = [];
   readonly sources: Source[] = [];
@@ -118,6 +121,8 @@ export class Rows {
       if (text !== null) (meaning === 'id' ? this.ids : this.roles).set(name, row, this.#intern(text));
     } else if (meaning === 'advantage') {
       if (value !== null && value !== '') this.#run.hasLoggedAdvantage = true;
+      const logged = nested ? null : readNumber(value);
+      if (logged !== null) this.logged[row] = logged;
     } else this.#best.offer(meaning, rank, value);
   }
 

@@ -36,12 +36,13 @@ function read(run: RunBuilder): RecordReader {
       countEnd(run, readEnd('finish_reason', own(row, 'finish_reason')));
       const tokens = chosen.length === undefined ? lengthOf(own(row, 'response_tokens')) : chosen.length;
       if (tokens !== null) run.responseTokens.add(tokens);
-      if (readNumber(own(row, 'advantage')) !== null) run.hasLoggedAdvantage = true;
+      const logged = readNumber(own(row, 'advantage'));
+      if (logged !== null) run.hasLoggedAdvantage = true;
       const raw = chosen.raw === undefined ? own(row, 'reward') : chosen.raw;
       const step = chosen.step === undefined ? integer(own(row, 'step')) : chosen.step;
       const place = { task: chosen.task ?? `prompt-${prompt}`, role: chosen.role, step };
       const id = idText(own(row, 'sample_idx'));
-      run.put(run.group(place, file, line), { reward: readReward(raw), raw, id, file, line });
+      run.put(run.group(place, file, line), { reward: readReward(raw), raw, id, logged, file, line });
       return null;
     },
     finish: () => undefined,

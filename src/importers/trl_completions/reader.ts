@@ -80,7 +80,13 @@ export class CompletionsReader implements RecordReader {
       if (parts.length !== undefined && parts.length !== null) run.responseTokens.add(parts.length);
       const written = { reward: readReward(parts.raw), raw: parts.raw };
       const { reward, raw } = parts.raw === undefined ? sumOf(row, weights) : written;
-      run.put(run.group({ task, role: parts.role, step }, file, line), { reward, raw, file, line });
+      run.put(run.group({ task, role: parts.role, step }, file, line), {
+        reward,
+        raw,
+        logged: row.advantage,
+        file,
+        line,
+      });
       const key = `${step ?? ''} ${task}`;
       const group = logged.get(key) ?? { rewards: [], advantages: [], batch: String(step) };
       logged.set(key, group);

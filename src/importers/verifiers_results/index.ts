@@ -45,6 +45,7 @@ interface Rollout {
   readonly task: string | null;
   readonly chosen: ChosenParts;
   readonly raw: ReturnType<typeof own>;
+  readonly logged: number | null;
   readonly file: string;
   readonly line: number;
 }
@@ -73,18 +74,19 @@ class VerifiersReader implements RecordReader {
     if (task !== null) this.#tasks.add(task);
     this.#count(row, chosen.length);
     const raw = chosen.raw === undefined ? own(row, 'reward') : chosen.raw;
-    this.#rollouts.push({ example, task, chosen, raw, file, line });
+    const logged = readNumber(own(row, 'advantage'));
+    this.#rollouts.push({ example, task, chosen, raw, logged, file, line });
     return null;
   }
 
   async finish(pace: Pace): Promise<void> {
     const several = this.#tasks.size > 1;
-    for (const { example, task, chosen, raw, file, line } of this.#rollouts) {
+    for (const { example, task, chosen, raw, logged, file, line } of this.#rollouts) {
       const named = several && task !== null ? `${task}/${example}` : example;
       const place = { task: chosen.task ?? named, role: chosen.role, split: splitOfPath(file) };
       const step = chosen.step === undefined ? stepOfPath(file) : chosen.step;
       const group = this.#run.group({ ...place, step }, file, line);
-      this.#run.put(group, { reward: readReward(raw), raw, file, line });
+      this.#run.put(group, { reward: readReward(raw), raw, logged, file, line });
       if (pace.tick()) await pace.rest();
     }
   }

@@ -7,7 +7,7 @@ import { idText, isObject, own, type JsonObject } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readFlag } from '../values.ts';
 import { environmentOf, type EpisodePlace, placeOf, taskOf, taskText, tracesOf } from './episode.ts';
-import { endOf, hasAdvantages, rewardOf, tokensOf, turnsOf } from './trace.ts';
+import { endOf, hasAdvantages, loggedAdvantage, rewardOf, tokensOf, turnsOf } from './trace.ts';
 
 /** Reads episodes, each trajectory once: `all` holds the episodes of `effective` again, and a resumed run repeats some. */
 export class TracesReader implements RecordReader {
@@ -89,7 +89,7 @@ export class TracesReader implements RecordReader {
     if (tokens !== null) run.responseTokens.add(tokens);
     if (hasAdvantages(trace)) run.hasLoggedAdvantage = true;
     const group = run.group({ task, role, step, split, apart: environmentOf(episode) }, file, line);
-    run.put(group, { reward, raw, id: idText(own(trace, 'id')), file, line });
+    run.put(group, { reward, raw, id: idText(own(trace, 'id')), logged: loggedAdvantage(trace), file, line });
     return null;
   }
 

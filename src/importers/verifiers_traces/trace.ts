@@ -83,6 +83,15 @@ export function hasAdvantages(trace: JsonObject): boolean {
   });
 }
 
+/** The advantage that all tokens of a trace have; null when they differ or have none. */
+export function loggedAdvantage(trace: JsonObject): number | null {
+  const all = objectsOf(trace, 'nodes').flatMap((node) => {
+    const advantages = own(node, 'advantages');
+    return isArray(advantages) ? advantages.map(readNumber).filter((one) => one !== null) : [];
+  });
+  return all.length > 0 && all.every((one) => one === all[0]) ? all[0]! : null;
+}
+
 function objectsOf(trace: JsonObject, key: string): readonly JsonObject[] {
   const list = own(trace, key);
   return isArray(list) ? list.filter(isObject) : [];

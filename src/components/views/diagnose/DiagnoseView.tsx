@@ -13,6 +13,7 @@ import { mapCaption, ownershipCaption, rewardsCaption } from './captions.ts';
 import styles from './DiagnoseView.module.css';
 import { FindingsList } from './FindingsList.tsx';
 import { GroupsPanel } from './GroupsPanel.tsx';
+import { ParityPanel } from './ParityPanel.tsx';
 import { ReportButtons } from './ReportButtons.tsx';
 import { RunBar } from './RunBar.tsx';
 import { StateLegend } from './StateLegend.tsx';
@@ -25,7 +26,7 @@ import { WhatIfPanel } from './WhatIfPanel.tsx';
 export default function DiagnoseView() {
   const document = usePlayground((state) => state.history.present);
   const opened = usePlayground((state) => state.run);
-  const { batch, steps } = useDiagnosis(document, opened);
+  const { batch, steps, parity } = useDiagnosis(document, opened);
   const known = batch.value;
   const { choice, choose, clear } = useGroupChoice(known?.document.batch);
   const binary = useMemo(
@@ -133,6 +134,11 @@ export default function DiagnoseView() {
               {diagnosis !== null && <LorenzChart lanes={diagnosis.lanes} label={ownershipCaption(diagnosis)} />}
             </Panel>
           </ErrorBoundary>
+          {(parity.value !== null || parity.busy || parity.fault !== null) && (
+            <ErrorBoundary subject="table" resetKey={parity.value}>
+              <ParityPanel parity={parity} />
+            </ErrorBoundary>
+          )}
         </div>
         <div className={styles.right}>
           <ErrorBoundary subject="panel" resetKey={diagnosis}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StepSummary } from '../../../engine/diagnosis/series.ts';
+import type { ParityRow } from '../../../engine/parity/parity.ts';
 import type { Diagnosis } from '../../../engine/diagnosis/types.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import { diagnosisInputOf } from '../../../importers/playground/diagnosisInput.ts';
@@ -29,6 +30,7 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
   const open = useOpenDiagnosis();
   const client = useRef<Promise<DiagnosisClient> | null>(null);
   const [batch, setBatch] = useState<Computed<Diagnosed>>(NOTHING);
+  const [parity, setParity] = useState<Computed<readonly ParityRow[]>>({ ...NOTHING, busy: false });
   const [steps, setSteps] = useState<Computed<readonly StepSummary[]>>({ ...NOTHING, busy: false });
   const run = opened?.run ?? null;
   const keepFrozenRoles = opened?.keepFrozenRoles ?? false;
@@ -74,7 +76,29 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
     return () => stop.abort();
   }, [run, keepFrozenRoles, lanes, open]);
 
-  return { batch, steps };
+  const step = opened?.step ?? null;
+  useEffect(() => {
+    const groups = run?.groups.filter((group) => group.step === step && group.logged !== undefined) ?? [];
+    if (groups.length === 0) {
+      setParity({ value: null, busy: false, fault: null });
+      return undefined;
+    }
+    const stop = new AbortController();
+    setParity((before) => ({ ...before, busy: true, fault: null }));
+    const work = async () => {
+      const own = await (client.current ??= open());
+      const logged = groups.map(({ rewards, logged: advantages = [] }) => ({ rewards, advantages }));
+      setParity({
+        value: await own.compareLogged({ groups: logged }, { signal: stop.signal }),
+        busy: false,
+        fault: null,
+      });
+    };
+    work().catch((error: unknown) => stop.signal.aborted || setParity({ ...NOTHING, busy: false, fault: said(error) }));
+    return () => stop.abort();
+  }, [run, step, open]);
+
+  return { batch, steps, parity };
 }
 
 function said(error: unknown): string {
