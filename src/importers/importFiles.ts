@@ -2,6 +2,7 @@ import type { ImportAnswers } from './answers.ts';
 import { Pace, type PaceOptions } from './build/pace.ts';
 import type { Importer, SourceHead } from './importer.ts';
 import { IMPORTERS } from './index.ts';
+import { LostFile, sourceOf } from './read/bytes.ts';
 import { expandArchives } from './read/expandArchives.ts';
 import { baseName, isParquetPath } from './read/ignored.ts';
 import { openSource } from './read/open.ts';
@@ -43,6 +44,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
     return await importAll(files, options);
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
+    if (error instanceof LostFile) return refusal({ file: files[0]?.path ?? '', message: error.message });
     const kind = error instanceof Error ? error.name : 'error';
     return refusal({
       file: files[0]?.path ?? '',
@@ -54,7 +56,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
 async function importAll(files: readonly ImportFile[], options: ImportOptions): Promise<ImportResult> {
   const pace = new Pace(
     options,
-    files.reduce((sum, file) => sum + file.bytes.length, 0),
+    files.reduce((sum, file) => sum + sourceOf(file.bytes).size, 0),
   );
   pace.check();
   const recognised: Recognised[] = [];
@@ -123,7 +125,7 @@ async function recognise(file: ImportFile, packedBytes: number, pace: Pace): Pro
   const head: SourceHead = { path, shape, columns, ...(container !== undefined && { container }), records };
   for (const importer of IMPORTERS) {
     const format = importer.detect(head);
-    if (format !== null) return { source, importer, format, size: file.bytes.length, packedBytes };
+    if (format !== null) return { source, importer, format, size: sourceOf(file.bytes).size, packedBytes };
   }
   return { file: file.path, message: explainUnknown(head) };
 }

@@ -165,7 +165,14 @@ export async function importRows({ quick = false, only = null } = {}) {
     const known = Number.isFinite(value);
     const target = `at most ${most} ${unit}`;
     const shown = known ? Math.round(value * 100) / 100 : null;
-    rows.push({ name, value: shown, unit, target, ok: known ? value <= most : null, ...(!known && { note: 'not told here' }) });
+    rows.push({
+      name,
+      value: shown,
+      unit,
+      target,
+      ok: known ? value <= most : null,
+      ...(!known && { note: 'not told here' }),
+    });
   };
   const place = () => ({ browser, address: server.address });
   const wants = (part) => only === null || only.includes(part);
@@ -230,7 +237,10 @@ export async function importRows({ quick = false, only = null } = {}) {
       const { ms, longest } = await importInto(page, groupFile(folder, 1e7, 16));
       const start = performance.now();
       await page.getByRole('button', { name: 'Show these rewards' }).click({ timeout: 120_000 });
-      await page.getByText(/10,000,000/).first().waitFor({ timeout: 120_000 });
+      await page
+        .getByText(/10,000,000/)
+        .first()
+        .waitFor({ timeout: 120_000 });
       console.error({ ms, longest, shown: performance.now() - start });
       add('10,000,000 rewards: file to preview', ms, 'ms', 60_000);
       await page.close();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswers } from '../../../importers/answers.ts';
-import type { ImportFile, ImportResult } from '../../../importers/run.ts';
+import type { ImportResult } from '../../../importers/run.ts';
+import type { ImportJob } from '../../../worker/importJob.ts';
 import { useImportClient } from '../../app/PlaygroundContext.tsx';
 import { type FileWithPath, pathOf } from './filesOfDrop.ts';
 
@@ -12,8 +13,7 @@ export type ImportProgress =
   | { readonly kind: 'read'; readonly result: ImportResult; readonly again: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Reads the bytes of what was chosen, each time anew: a large drop is not held in memory. */
-type Load = () => Promise<readonly ImportFile[]>;
+type Files = ImportJob['files'];
 
 /** Reads files or pasted text in the import worker; a new input takes the place of the one before. */
 export function useImport() {
@@ -22,18 +22,17 @@ export function useImport() {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  const latest = useRef<Load | null>(null);
+  const latest = useRef<Files | null>(null);
   const [answers, setAnswers] = useState<ImportAnswers>({});
 
-  const run = async (load: Load, given: ImportAnswers, again: boolean): Promise<void> => {
+  const run = async (files: Files, given: ImportAnswers, again: boolean): Promise<void> => {
     current.current?.abort();
     const own = new AbortController();
     current.current = own;
-    latest.current = load;
+    latest.current = files;
     setAnswers(given);
     setProgress((now) => (again && now.kind === 'read' ? { ...now, again } : { kind: 'reading', done: 0, total: 0 }));
     try {
-      const files = await load();
       const result = await importer.read(files, {
         answers: given,
         signal: own.signal,
@@ -55,15 +54,11 @@ export function useImport() {
     },
     readFiles: (files: readonly FileWithPath[]) =>
       run(
-        () =>
-          Promise.all(
-            files.map(async (file) => ({ path: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
-          ),
+        files.map((file) => ({ path: pathOf(file), blob: file })),
         {},
         false,
       ),
-    readText: (text: string) =>
-      run(async () => [{ path: 'pasted text', bytes: new TextEncoder().encode(text) }], {}, false),
+    readText: (text: string) => run([{ path: 'pasted text', bytes: new TextEncoder().encode(text) }], {}, false),
     cancel() {
       current.current?.abort();
       setProgress({ kind: 'waiting' });
