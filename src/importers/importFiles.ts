@@ -6,7 +6,7 @@ import { LostFile, sourceOf } from './read/bytes.ts';
 import { expandArchives } from './read/expandArchives.ts';
 import { baseName, isParquetPath } from './read/ignored.ts';
 import { openSource } from './read/open.ts';
-import type { Source, SourceRecord } from './read/source.ts';
+import type { Source, SourceRecord, Unreadable } from './read/source.ts';
 import { readRun, type RunPlan } from './readRun.ts';
 import { explainUnknown } from './refuse/explain.ts';
 import type { ImportFile, ImportResult } from './run.ts';
@@ -102,7 +102,7 @@ export async function importText(
 }
 
 async function recognise(file: ImportFile, packedBytes: number, pace: Pace): Promise<Recognised | Refused> {
-  const source = await openSource(file, pace);
+  const source = await openSource(file, pace).catch(lostFile);
   if ('message' in source) return { file: file.path, message: source.message };
   const problems: string[] = [];
   const records: SourceRecord[] = [];
@@ -128,6 +128,12 @@ async function recognise(file: ImportFile, packedBytes: number, pace: Pace): Pro
     if (format !== null) return { source, importer, format, size: sourceOf(file.bytes).size, packedBytes };
   }
   return { file: file.path, message: explainUnknown(head) };
+}
+
+/** A file that cannot be read any more is left out with its words, as one that cannot be understood is. */
+function lostFile(error: unknown): Unreadable {
+  if (error instanceof LostFile) return { message: error.message };
+  throw error;
 }
 
 /** Why a record was not read, where, and what to do. The reasons of a parquet file say it all. */

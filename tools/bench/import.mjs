@@ -193,6 +193,7 @@ export async function importRows({ quick = false, only = null } = {}) {
         longest = Math.max(longest, read.longest);
         await page.close();
       }
+      console.error(`import ${best.toFixed(0)} ms, bare pass ${bare.toFixed(0)} ms`);
       add(`import of ${size} MB of verl rows, file to preview: times a bare JSON.parse pass`, best / bare, 'x', 2.5);
       add(`import of ${size} MB of verl rows: longest task of the page`, longest, 'ms', 50);
     }

@@ -40,7 +40,8 @@ export async function openSource(file: ImportFile, pace?: Pace): Promise<Source 
   if (kind !== 'text' && bytes.size > LIMITS.fileBytes) return { message: tooLargeFile(bytes.size) };
   if (kind === 'gzip' || kind === 'zstd') {
     const packer = kind;
-    const unpacked = packer === 'gzip' ? await gunzip(wholeBytes(bytes), LIMITS, pace) : await unpackZstd(wholeBytes(bytes), pace);
+    const unpacked =
+      packer === 'gzip' ? await gunzip(wholeBytes(bytes), LIMITS, pace) : await unpackZstd(wholeBytes(bytes), pace);
     if (!unpacked.ok) return unpacked;
     if (unpacked.flaw !== null) notes.push(`${file.path}: ${unpacked.flaw}`);
     ({ bytes } = unpacked);
@@ -51,7 +52,8 @@ export async function openSource(file: ImportFile, pace?: Pace): Promise<Source 
       return { message: `This ${packer} file holds a zip archive. Unpack it once and drop what comes out.` };
   }
   if (kind === 'zip') return { message: NESTED_ZIP };
-  if (kind === 'parquet') return (await import('./parquet/parquetSource.ts')).openParquet(file.path, wholeBytes(bytes), notes);
+  if (kind === 'parquet')
+    return (await import('./parquet/parquetSource.ts')).openParquet(file.path, wholeBytes(bytes), notes);
   if (kind === 'utf-16le' || kind === 'utf-16be') {
     bytes = sourceOf(new TextEncoder().encode(new TextDecoder(kind).decode(wholeBytes(bytes))));
     kind = 'text';

@@ -20,7 +20,11 @@ export function useImport() {
   const importer = useImportClient();
   const [progress, setProgress] = useState<ImportProgress>({ kind: 'waiting' });
   const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
+  useEffect(() => {
+    // Nothing is read, but the worker starts, while the files are being chosen. What fails here fails again then.
+    importer.read([]).catch(() => undefined);
+    return () => current.current?.abort();
+  }, [importer]);
 
   const latest = useRef<Files | null>(null);
   const [answers, setAnswers] = useState<ImportAnswers>({});
