@@ -3,7 +3,7 @@ import type { ImportAnswers } from '../../../importers/answers.ts';
 import type { ImportResult } from '../../../importers/run.ts';
 import type { ImportJob } from '../../../worker/importJob.ts';
 import { useImportClient } from '../../app/PlaygroundContext.tsx';
-import { type FileWithPath, pathOf } from './filesOfDrop.ts';
+import { type FileWithPath, handlesOf } from './filesOfDrop.ts';
 
 /** Where an import stands. */
 export type ImportProgress =
@@ -26,10 +26,10 @@ export function useImport() {
     return () => current.current?.abort();
   }, [importer]);
 
-  const latest = useRef<Files | null>(null);
+  const latest = useRef<Files | Promise<Files> | null>(null);
   const [answers, setAnswers] = useState<ImportAnswers>({});
 
-  const run = async (files: Files, given: ImportAnswers, again: boolean): Promise<void> => {
+  const run = async (files: Files | Promise<Files>, given: ImportAnswers, again: boolean): Promise<void> => {
     current.current?.abort();
     const own = new AbortController();
     current.current = own;
@@ -37,7 +37,7 @@ export function useImport() {
     setAnswers(given);
     setProgress((now) => (again && now.kind === 'read' ? { ...now, again } : { kind: 'reading', done: 0, total: 0 }));
     try {
-      const result = await importer.read(files, {
+      const result = await importer.read(await files, {
         answers: given,
         signal: own.signal,
         onProgress: (done, total) => own.signal.aborted || again || setProgress({ kind: 'reading', done, total }),
@@ -56,12 +56,7 @@ export function useImport() {
     answer(given: ImportAnswers) {
       if (latest.current !== null) void run(latest.current, given, true);
     },
-    readFiles: (files: readonly FileWithPath[]) =>
-      run(
-        files.map((file) => ({ path: pathOf(file), blob: file })),
-        {},
-        false,
-      ),
+    readFiles: (files: readonly FileWithPath[]) => run(handlesOf(files), {}, false),
     readText: (text: string) => run([{ path: 'pasted text', bytes: new TextEncoder().encode(text) }], {}, false),
     cancel() {
       current.current?.abort();
