@@ -1,10 +1,10 @@
 import type { Pace } from '../build/pace.ts';
 import { LIMITS } from '../limits.ts';
 import type { ImportFile } from '../run.ts';
-import { sourceOf, wholeBytes } from './bytes.ts';
+import { type ByteSource, LostFile, sourceOf, wholeBytes } from './bytes.ts';
 import { isClutter } from './ignored.ts';
 import { tooLargeFile } from './refusals.ts';
-import { sniffSource } from './sniff.ts';
+import { type ByteKind, sniffSource } from './sniff.ts';
 
 /** A file to be read, or why it is not. */
 export type Expanded =
@@ -20,7 +20,9 @@ export async function* expandArchives(files: readonly ImportFile[], pace: Pace):
   for (const file of files) {
     if (isClutter(file.path)) continue;
     const source = sourceOf(file.bytes);
-    if (sniffSource(source) !== 'zip') yield { file, packedBytes: source.size };
+    const kind = kindOf(source);
+    if (kind instanceof LostFile) yield { path: file.path, message: kind.message };
+    else if (kind !== 'zip') yield { file, packedBytes: source.size };
     else if (source.size > LIMITS.fileBytes) yield { path: file.path, message: tooLargeFile(source.size) };
     else {
       const { unzip } = await import('./zip/unzip.ts');
@@ -29,5 +31,15 @@ export async function* expandArchives(files: readonly ImportFile[], pace: Pace):
         else yield { file: { path: entry.path, bytes: entry.bytes }, packedBytes: entry.packedBytes };
       }
     }
+  }
+}
+
+/** What a file is, or why nobody can tell. */
+function kindOf(source: ByteSource): ByteKind | LostFile {
+  try {
+    return sniffSource(source);
+  } catch (error) {
+    if (error instanceof LostFile) return error;
+    throw error;
   }
 }
