@@ -79,8 +79,13 @@ const roles = new WeakMap<Batch, readonly string[]>();
 
 /** Roles in order of their first group, in wire form: as the role map and the metric keys have them. */
 export function rolesOf(batch: Batch): readonly string[] {
-  const known = roles.get(batch) ?? [...new Set(batch.groups.map((group) => groupRoleOf(group.groupId)))];
-  roles.set(batch, known);
+  let known = roles.get(batch);
+  if (known === undefined) {
+    const found = new Set<string>();
+    for (const { groupId } of batch.groups) found.add(groupRoleOf(groupId));
+    known = [...found];
+    roles.set(batch, known);
+  }
   return known;
 }
 

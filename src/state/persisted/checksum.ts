@@ -9,16 +9,18 @@ export function crc32(text: string): number {
   return added(new TextEncoder().encode(text), 0);
 }
 
-/** Bytes that are summed before other work may run. */
+/** Characters that are summed before other work may run. */
 const PORTION = 1_048_576;
 
 /** The same of a text that may be long. */
 export async function crc32InPortions(text: string): Promise<number> {
-  const bytes = new TextEncoder().encode(text);
   let sum = 0;
-  for (let from = 0; from < bytes.length; from += PORTION) {
-    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
-    sum = added(bytes.subarray(from, from + PORTION), sum);
+  for (let from = 0; from < text.length; ) {
+    // A pair of surrogates is one character.
+    const end = from + PORTION + Number(text.codePointAt(from + PORTION - 1)! > 0xffff);
+    sum = added(new TextEncoder().encode(text.slice(from, end)), sum);
+    from = end;
+    if (from < text.length) await new Promise((resolve) => setTimeout(resolve));
   }
   return sum;
 }
