@@ -22,7 +22,8 @@ const WORK = 12;
  */
 export async function handlesOf(files: readonly FileWithPath[]): Promise<readonly ChosenFile[]> {
   const handles: ChosenFile[] = [];
-  let since = performance.now();
+  // The task that brought a folder here was long enough: after the first file it ends.
+  let since = Number.NEGATIVE_INFINITY;
   for (const file of files) {
     handles.push({ path: pathOf(file), blob: file.slice() });
     if (performance.now() - since < WORK) continue;
