@@ -1,7 +1,7 @@
 import { listExamples, loadExample } from './components/app/examples.ts';
 import { drawingTime } from './components/app/drawingTime.ts';
 import type { Playground } from './components/app/PlaygroundContext.tsx';
-import { formatDocument, parseDocument } from './importers/playground/codec.ts';
+import { formatDocument, formatGroup, parseDocument } from './importers/playground/codec.ts';
 import type { PlaygroundDocument } from './importers/playground/document.ts';
 import { createAutosave } from './state/persisted/autosave.ts';
 import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snapshots.ts';
@@ -18,6 +18,9 @@ import { createImportClient } from './worker/importClient.ts';
 import { startEngineWorker, startImportWorker } from './worker/startWorkers.ts';
 import { workerPort } from './worker/workerPort.ts';
 
+/** A document of so many groups is written in portions. */
+const MANY_GROUPS = 2_000;
+
 /**
  * The composition root's work: workers, the document of the last visit (else the first example), the store, autosave.
  * @throws {Error} when there is neither a saved document nor an example to show.
@@ -30,7 +33,14 @@ export async function openPlayground(): Promise<Playground> {
   const store = createPlaygroundStore(engine, initial);
   store.setState({ notices });
 
-  const text = () => formatDocument(store.getState().history.present);
+  const text = () => {
+    const { present } = store.getState().history;
+    return present.batch.groups.length < MANY_GROUPS
+      ? formatDocument(present)
+      : import('./importers/playground/formatInPortions.ts').then((module) =>
+          module.formatInPortions(present, { formatDocument, formatGroup }),
+        );
+  };
   const autosave = createAutosave(storage, text, (state) => store.getState().setSaveState(state));
   store.subscribe((state, before) => {
     if (state.history.present !== before.history.present) autosave.changed();

@@ -64,6 +64,8 @@ const browser = join(import.meta.dirname, 'bench/browser.mjs');
 if (existsSync(browser)) {
   const { browserRows } = await import(pathToFileURL(browser).href);
   rows.push(...(await browserRows({ quick })));
+  const { importRows } = await import('./bench/import.mjs');
+  rows.push(...(await importRows({ quick })));
 }
 
 const machine = {

@@ -1,3 +1,5 @@
+import type { ImportFile } from '../importers/run.ts';
+
 /** What a command may use of the machine. */
 export interface Terminal {
   readonly out: (text: string) => void;
@@ -9,7 +11,7 @@ export interface Terminal {
 /** Reading and writing of files, so that commands can be tested without any. */
 export interface FileAccess {
   /** Files below a path: the file itself, or everything in a folder. `-` is the standard input. */
-  read(path: string): Promise<readonly { path: string; bytes: Uint8Array }[]>;
+  read(path: string): Promise<readonly ImportFile[]>;
   write(path: string, text: string): Promise<void>;
 }
 

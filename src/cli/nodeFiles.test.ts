@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,4 +27,15 @@ test('a missing folder is named, and nothing is written', async () => {
 test('a path that is a folder, or is not there, is said to be that', async () => {
   await expect(nodeFiles().write(folder, 'text')).rejects.toThrow(`${folder} is a folder.`);
   await expect(nodeFiles().read(join(folder, 'none'))).rejects.toThrow('is not there.');
+});
+
+test('a large file is read piece by piece, and one that is gone says so', async () => {
+  const path = join(folder, 'large.jsonl');
+  await writeFile(path, `${'x'.repeat(17 * 1_048_576)}end`);
+  const [file] = await nodeFiles().read(path);
+  if (file === undefined || !('read' in file.bytes)) throw new Error('held in memory');
+  const { bytes } = file;
+  expect(new TextDecoder().decode(bytes.read(bytes.size - 4, bytes.size + 10))).toBe('xend');
+  await rm(path);
+  expect(() => bytes.read(0, 1)).toThrow('cannot be read any more');
 });

@@ -1,7 +1,13 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { LostFile } from '../importers/read/bytes.ts';
+import type { ImportFile } from '../importers/run.ts';
 import type { FileAccess } from './command.ts';
+
+/** Files above this size are not held in memory. */
+const LARGE = 16 * 1_048_576;
 
 /** A file that cannot be read or written, in words. */
 export class FileError extends Error {}
@@ -32,8 +38,26 @@ export function nodeFiles(): FileAccess {
   };
 }
 
-async function load(path: string): Promise<Uint8Array> {
+/** The bytes of a file; a large one is read piece by piece, while it is being parsed. */
+async function load(path: string): Promise<ImportFile['bytes']> {
+  const kind = await stat(path).catch((error: unknown) => raise(path, error));
+  if (kind.isFile() && kind.size > LARGE) return { size: kind.size, read: (from, to) => readPart(path, from, to) };
   return readFile(path).catch((error: unknown) => raise(path, error));
+}
+
+/** Opened for each piece: thousands of files of a folder would be too many to keep open. */
+function readPart(path: string, from: number, to: number): Uint8Array {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const bytes = new Uint8Array(Math.max(0, to - from));
+      return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    throw new LostFile(`${path} cannot be read any more: it was changed or moved meanwhile.`);
+  }
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -4,10 +4,11 @@ import type { Importer, SourceHead } from './importer.ts';
 import { IMPORTERS } from './index.ts';
 import { ChoiceRefused } from './mapping/choiceRefused.ts';
 import { noColumn } from './mapping/words.ts';
+import { LostFile, sourceOf } from './read/bytes.ts';
 import { expandArchives } from './read/expandArchives.ts';
 import { baseName, isParquetPath } from './read/ignored.ts';
 import { openSource } from './read/open.ts';
-import type { Source, SourceRecord } from './read/source.ts';
+import type { Source, SourceRecord, Unreadable } from './read/source.ts';
 import { readRun, type RunPlan } from './readRun.ts';
 import { explainUnknown } from './refuse/explain.ts';
 import type { ImportFile, ImportRefusal, ImportResult } from './run.ts';
@@ -40,7 +41,8 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
     return await importAll(files, options);
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
-    if (error instanceof ChoiceRefused) return refusal({ file: files[0]?.path ?? '', message: error.message });
+    if (error instanceof ChoiceRefused || error instanceof LostFile)
+      return refusal({ file: files[0]?.path ?? '', message: error.message });
     const kind = error instanceof Error ? error.name : 'error';
     return refusal({
       file: files[0]?.path ?? '',
@@ -52,7 +54,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
 async function importAll(files: readonly ImportFile[], options: ImportOptions): Promise<ImportResult> {
   const pace = new Pace(
     options,
-    files.reduce((sum, file) => sum + file.bytes.length, 0),
+    files.reduce((sum, file) => sum + sourceOf(file.bytes).size, 0),
   );
   pace.check();
   const recognised: Recognised[] = [];
@@ -103,7 +105,7 @@ async function recognise(
   pace: Pace,
   reward: string | undefined,
 ): Promise<Recognised | ImportRefusal> {
-  const source = await openSource(file, pace);
+  const source = await openSource(file, pace).catch(lostFile);
   if ('message' in source) return { file: file.path, message: source.message };
   const problems: string[] = [];
   const records: SourceRecord[] = [];
@@ -126,11 +128,17 @@ async function recognise(
   const head: SourceHead = { path, shape, columns, ...(container !== undefined && { container }), records };
   for (const importer of IMPORTERS) {
     const format = importer.detect(head, reward);
-    if (format !== null) return { source, importer, format, size: file.bytes.length, packedBytes };
+    if (format !== null) return { source, importer, format, size: sourceOf(file.bytes).size, packedBytes };
   }
   const unknown = explainUnknown(head);
   if (reward === undefined || unknown.columns === undefined) return { file: file.path, ...unknown };
   return { file: file.path, ...unknown, message: noColumn('reward', reward, unknown.columns) };
+}
+
+/** A file that cannot be read any more is left out with its words, as one that cannot be understood is. */
+function lostFile(error: unknown): Unreadable {
+  if (error instanceof LostFile) return { message: error.message };
+  throw error;
 }
 
 /** Why a record was not read, where, and what to do. The reasons of a parquet file say it all. */

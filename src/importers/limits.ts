@@ -2,7 +2,10 @@ const MiB = 1024 * 1024;
 
 /** Hard stops: beyond them a file is refused, or the rest of it left out, with words. */
 export interface Limits {
+  /** A file that is read whole: packed, parquet, or not of lines. */
   readonly fileBytes: number;
+  /** A file that is read line by line. */
+  readonly streamedBytes: number;
   /** A text that has to be held as one string: a JSON document, a CSV. */
   readonly wholeTextBytes: number;
   readonly recordBytes: number;
@@ -24,6 +27,7 @@ export interface Limits {
 
 export const LIMITS: Limits = {
   fileBytes: 512 * MiB,
+  streamedBytes: 4096 * MiB,
   wholeTextBytes: 256 * MiB,
   recordBytes: 256 * MiB,
   unpackedBytes: 1024 * MiB,

@@ -2,12 +2,13 @@ import type { RewardValue, StepRecord } from '../engine/batch/types.ts';
 import type { EpisodeRecord } from '../engine/episode/record.ts';
 import type { ColumnMapping, MissingReward } from './mapping/parts.ts';
 import type { PlaygroundDocument } from './playground/document.ts';
+import type { ByteSource } from './read/bytes.ts';
 
 /** One file handed to the importers: a dropped file, a pasted text or a path of the command line. */
 export interface ImportFile {
   /** Relative path with `/`: it may carry the training step and the split. */
   readonly path: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | ByteSource;
 }
 
 /** A record that was not used, and why. */

@@ -1,4 +1,4 @@
-import type { ImportFile, ImportResult } from '../importers/run.ts';
+import type { ImportResult } from '../importers/run.ts';
 import type { ImportJob } from './importJob.ts';
 import { createJobClient, type JobClientOptions, type JobOptions } from './jobClient.ts';
 import type { OpenPort } from './protocol.ts';
@@ -9,7 +9,7 @@ export interface ImportClient {
    * @throws {DOMException} AbortError when it was stopped.
    * @throws {JobError} when the reader broke, or its worker failed twice or hung.
    */
-  read(files: readonly ImportFile[], options?: JobOptions & Pick<ImportJob, 'answers'>): Promise<ImportResult>;
+  read(files: ImportJob['files'], options?: JobOptions & Pick<ImportJob, 'answers'>): Promise<ImportResult>;
   dispose(): void;
 }
 

@@ -71,3 +71,45 @@ describe('packed files are read in the worker of a browser', () => {
     expect(result.value.warnings).toContain('a.gz: the gzip file ends early; what could be unpacked was read.');
   });
 });
+
+describe('chosen files are read where they lie', () => {
+  const rows = (count: number, length: number) =>
+    Array.from(
+      { length: count },
+      (_, k) => `{"group_id": "g${k >> 1}:s", "reward": ${k % 7}, "text": "${'ä'.repeat(length)}"}\n`,
+    ).join('');
+  const given = async (...files: Parameters<typeof client.read>[0]) => {
+    const result = await client.read(files);
+    if (!result.ok) throw new Error(result.refusal.message);
+    return result.value;
+  };
+
+  test.each([
+    ['of many blocks', rows(4_000, 3_000)],
+    ['of one line that is longer than two blocks', rows(1, 5_000_000) + rows(2, 3)],
+    ['that is small', rows(10, 3)],
+    [
+      'that is one list',
+      JSON.stringify(Array.from({ length: 300 }, () => Array.from({ length: 4_000 }, (__, k) => k / 7))),
+    ],
+  ])('a file %s gives the same as its bytes', async (_, text) => {
+    const file = new File([text], 'a.jsonl');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect(await given({ path: 'a.jsonl', blob: file })).toEqual(await given({ path: 'a.jsonl', bytes }));
+  });
+
+  test('a packed file too', async () => {
+    const blob = new Blob([new Uint8Array(gzipSync(encoder.encode(rows(2_000, 3_000))))]);
+    expect((await given({ path: 'a.gz', blob })).groups).toHaveLength(1_000);
+  });
+
+  test('the progress of one that is read piece by piece rises to its size', async () => {
+    const blob = new Blob([rows(4_000, 3_000)]);
+    const seen: (readonly [number, number])[] = [];
+    await client.read([{ path: 'a.jsonl', blob }], { onProgress: (done, total) => seen.push([done, total]) });
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.every(([, total]) => total === blob.size)).toBe(true);
+    expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).toSorted((a, b) => a - b));
+    expect(seen.at(-1)?.[0]).toBe(blob.size);
+  });
+});

@@ -1,41 +1,15 @@
 // How long an edit takes until it is painted, measured in the production build in a headless Chromium.
-import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright';
-import { findChromium } from '../chromium.mjs';
+import { launch, serve } from './serve.mjs';
 
 const PORT = 4179;
-const ADDRESS = `http://127.0.0.1:${PORT}/`;
-
-async function serve() {
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'preview', '--port', String(PORT), '--strictPort'],
-    {
-      stdio: 'ignore',
-    },
-  );
-  for (let k = 0; k < 100; k++) {
-    if (
-      await fetch(ADDRESS).then(
-        () => true,
-        () => false,
-      )
-    )
-      return child;
-    await sleep(100);
-  }
-  child.kill();
-  throw new Error('the production build could not be served: run "npm run build" first');
-}
 
 /** Opens the page with these rewards under four lanes. */
-async function open(browser, rewards, { withBars = true } = {}) {
+async function open({ browser, address }, rewards, { withBars = true } = {}) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1300 } });
   // While its code has not arrived the chart of bars is not there, and what is measured is the strip and the numbers
   // alone. A request that fails would not do: the error is then thrown and caught again at every edit.
   if (!withBars) await page.route('**/DistributionPanel-*.js', () => undefined);
-  await page.goto(ADDRESS);
+  await page.goto(address);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('textbox', { name: /paste rewards/ }).fill(rewards);
   await page.getByRole('button', { name: 'Show these rewards' }).click();
@@ -187,26 +161,23 @@ async function dragBestOfThree(page, seconds) {
 
 /** Rows for the benchmark: `{name, value, unit, target, ok}`. */
 export async function browserRows({ quick = false } = {}) {
-  const server = await serve();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const server = await serve(PORT);
+  const browser = await launch();
+  const place = { browser, address: server.address };
   try {
     const count = quick ? 8 : 40;
-    const small = await open(browser, SMALL);
+    const small = await open(place, SMALL);
     const edit = await bestOfThree(small, count);
     const drag = await dragBestOfThree(small, quick ? 1 : 3);
     await small.close();
-    const bare = await open(browser, SMALL, { withBars: false });
+    const bare = await open(place, SMALL, { withBars: false });
     const alone = await bestOfThree(bare, count);
     const harness = await bestOfThree(bare, count, [null, null]);
     await bare.close();
     const lists = Array.from({ length: 1250 }, (_g, g) =>
       Array.from({ length: 8 }, (_i, i) => ((g * 7 + i * 3) % 11) / 10),
     );
-    const large = await open(browser, JSON.stringify(lists));
+    const large = await open(place, JSON.stringify(lists));
     const batch = await bestOfThree(large, quick ? 6 : 20);
     const row = (name, value, target) => ({
       name,
@@ -229,6 +200,6 @@ export async function browserRows({ quick = false } = {}) {
     ];
   } finally {
     await browser.close();
-    server.kill();
+    server.stop();
   }
 }

@@ -4,6 +4,7 @@ import { skippedSentence } from '../../importers/skippedSentence.ts';
 import type { PlaygroundDocument } from '../../importers/playground/document.ts';
 import { withEpisodes } from '../../importers/playground/episodeSource.ts';
 import { pipelineSettingsWith } from '../../importers/rllm_config/index.ts';
+import { wholeBytes } from '../../importers/read/bytes.ts';
 import { droppedNotes, toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
 import { REPORT_HELP, REPORT_OPTION, writeDiagnosis } from '../diagnosisFile.ts';
@@ -124,7 +125,7 @@ async function settingsOf(
   if (values.config !== undefined) {
     const file = (await terminal.files.read(values.config))[0];
     if (file === undefined) throw new DataError(`${values.config}: there is no file.`);
-    config = settingsOfConfig(new TextDecoder().decode(file.bytes), values.config, revision);
+    config = settingsOfConfig(new TextDecoder().decode(wholeBytes(file.bytes)), values.config, revision);
     settings = { ...settings, ...config.settings };
   }
   // One estimator for every role, unless a map is given as well.

@@ -1,3 +1,4 @@
+import { wholeBytes } from '../../importers/read/bytes.ts';
 import { type Command, DataError, type Terminal } from '../command.ts';
 import { parseOptions, requirePaths, revisionOption } from '../options.ts';
 import { parseVectorText } from './pythonJson.ts';
@@ -39,7 +40,7 @@ async function readVectorFiles(
   return files
     .filter(({ path }) => files.length === 1 || path.endsWith('.json'))
     .map(({ path, bytes }) => {
-      const file = readVectorFile(parse(path, bytes));
+      const file = readVectorFile(parse(path, wholeBytes(bytes)));
       if (typeof file === 'string') throw new DataError(`${path} cannot be run: ${file}.`);
       return { path, file };
     });

@@ -35,3 +35,8 @@ export class Fingerprint {
     return `${this.#texts} ${this.#low} ${this.#high}`;
   }
 }
+
+/** What is kept of a text that is only ever compared: its length and a print of 64 bits. */
+export function printOf(text: string): string {
+  return `${text.length} ${new Fingerprint().add(text).value}`;
+}

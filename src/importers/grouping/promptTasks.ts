@@ -1,6 +1,7 @@
+import { printOf } from '../build/fingerprint.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 
-/** Numbers prompts in order of first appearance, so that each is kept once and a group has a short name. */
+/** Numbers prompts in order of first appearance, so that a group has a short name; of their texts only prints are kept. */
 export class PromptTasks {
   readonly #run: RunBuilder;
   readonly #numbers = new Map<string, number>();
@@ -13,15 +14,17 @@ export class PromptTasks {
 
   /** The task of a prompt and its ground truth; asks when one prompt has several. */
   taskOf(prompt: string, truth: string | null): string {
-    const known = this.#truths.get(prompt);
-    if (known === undefined) this.#truths.set(prompt, truth ?? '');
-    else if (known !== (truth ?? '')) {
+    const print = printOf(prompt);
+    const printOfTruth = printOf(truth ?? '');
+    const known = this.#truths.get(print);
+    if (known === undefined) this.#truths.set(print, printOfTruth);
+    else if (known !== printOfTruth) {
       this.#run.ask(
         'grouping',
         'Some prompts have several ground truths; they were split by both. Group by the prompt alone instead?',
       );
     }
-    const key = JSON.stringify([prompt, truth]);
+    const key = truth === null ? print : `${print} ${printOfTruth}`;
     const number = this.#numbers.get(key) ?? this.#numbers.size + 1;
     this.#numbers.set(key, number);
     return `prompt-${number}`;

@@ -1,3 +1,3 @@
 export type { DocumentIssue } from './issues.ts';
 export { parseDocument } from './parseDocument.ts';
-export { formatDocument, serializeDocument } from './serializeDocument.ts';
+export { formatDocument, formatGroup, serializeDocument } from './serializeDocument.ts';

@@ -30,6 +30,11 @@ export function formatDocument(document: PlaygroundDocument): string {
   return `${formatValue(serializeDocument(document), '')}\n`;
 }
 
+/** One group as it stands in the text of a document. */
+export function formatGroup(group: RewardGroup): string {
+  return formatValue(encodeGroup(group), '    ');
+}
+
 function encodeGroup(group: RewardGroup): JsonObject {
   return {
     group_id: group.groupId,

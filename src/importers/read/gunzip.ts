@@ -6,6 +6,8 @@ import { Parts, TooLarge, unpackedCap, type Unpacked } from './parts.ts';
 
 /** Packed bytes handed over at once: they may be a thousand times as many unpacked. */
 const CHUNK = 16_384;
+/** Packed bytes that the platform's stream is given at once. */
+const PIECE = 65_536;
 const CUT = 'the gzip file ends early; what could be unpacked was read.';
 const JUNK = 'after the end of the gzip file stand bytes that are not gzip; they were left out.';
 const DAMAGED =
@@ -19,7 +21,7 @@ const DAMAGED =
 export async function gunzip(bytes: Uint8Array, limits: Limits, pace?: Pace): Promise<Unpacked> {
   const cap = unpackedCap(bytes.length, limits);
   try {
-    return { ok: true, bytes: (await unpackNatively(bytes, new Parts(cap), pace)).join(), flaw: null };
+    return { ok: true, bytes: await unpackNatively(bytes, new Parts(cap), pace), flaw: null };
   } catch (error) {
     pace?.check();
     if (error instanceof TooLarge) return { ok: false, message: new Parts(cap).refusal() };
@@ -28,8 +30,7 @@ export async function gunzip(bytes: Uint8Array, limits: Limits, pace?: Pace): Pr
 }
 
 async function unpackNatively(bytes: Uint8Array, parts: Parts, pace: Pace | undefined): Promise<Parts> {
-  // A copy whose buffer is a plain ArrayBuffer, as Blob wants it.
-  const reader = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const reader = pieces(bytes).pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       parts.add(read.value);
@@ -40,6 +41,18 @@ async function unpackNatively(bytes: Uint8Array, parts: Parts, pace: Pace | unde
     reader.cancel().catch(() => undefined);
     throw error;
   }
+}
+
+/** The bytes as a stream. Each piece is a copy whose buffer is a plain ArrayBuffer, as the unpacker wants it. */
+function pieces(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let from = 0;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (from >= bytes.length) controller.close();
+      else controller.enqueue(new Uint8Array(bytes.subarray(from, from + PIECE)));
+      from += PIECE;
+    },
+  });
 }
 
 async function unpackWithFflate(bytes: Uint8Array, parts: Parts, pace: Pace | undefined): Promise<Unpacked> {
@@ -71,7 +84,7 @@ async function unpackWithFflate(bytes: Uint8Array, parts: Parts, pace: Pace | un
   }
   if (parts.size === 0)
     return { ok: false, message: 'This gzip file is damaged: nothing could be unpacked. Download or write it again.' };
-  return { ok: true, bytes: parts.join(), flaw };
+  return { ok: true, bytes: parts, flaw };
 }
 
 /** Whether a member's trailer, its check sum and size, stands somewhere in the bytes. */

@@ -2,6 +2,7 @@ import type { Pace } from '../build/pace.ts';
 import { isRewardName } from '../columns.ts';
 import type { ImportFile } from '../run.ts';
 import { LIMITS } from '../limits.ts';
+import { bytesFrom, type ByteSource, sourceOf, wholeBytes } from './bytes.ts';
 import { gunzip } from './gunzip.ts';
 import { jsonLines } from './jsonLines.ts';
 import { arrayElements, concatenatedValues } from './jsonValues.ts';
@@ -19,7 +20,7 @@ import {
   tooLargeFile,
 } from './refusals.ts';
 import { scanContainer } from './scan.ts';
-import { sniff } from './sniff.ts';
+import { sniffSource } from './sniff.ts';
 import type { Source, Unreadable } from './source.ts';
 import { tableRows, tableShape } from './table.ts';
 import { wandbTable } from './wandbTable.ts';
@@ -33,26 +34,28 @@ const NO_TABLE =
  * files is taken apart before: see `expandArchives`.
  */
 export async function openSource(file: ImportFile, pace?: Pace): Promise<Source | Unreadable> {
-  if (file.bytes.length > LIMITS.fileBytes) return { message: tooLargeFile(file.bytes.length) };
   const notes: string[] = [];
-  let { bytes } = file;
-  let kind = sniff(bytes);
+  let bytes = sourceOf(file.bytes);
+  let kind = sniffSource(bytes);
+  if (kind !== 'text' && bytes.size > LIMITS.fileBytes) return { message: tooLargeFile(bytes.size) };
   if (kind === 'gzip' || kind === 'zstd') {
     const packer = kind;
-    const unpacked = packer === 'gzip' ? await gunzip(bytes, LIMITS, pace) : await unpackZstd(bytes, pace);
+    const unpacked =
+      packer === 'gzip' ? await gunzip(wholeBytes(bytes), LIMITS, pace) : await unpackZstd(wholeBytes(bytes), pace);
     if (!unpacked.ok) return unpacked;
     if (unpacked.flaw !== null) notes.push(`${file.path}: ${unpacked.flaw}`);
     ({ bytes } = unpacked);
-    kind = sniff(bytes);
+    kind = sniffSource(bytes);
     if (kind === 'gzip' || kind === 'zstd')
       return { message: `This ${packer} file holds a ${kind} file. Unpack it once and drop what comes out.` };
     if (kind === 'zip')
       return { message: `This ${packer} file holds a zip archive. Unpack it once and drop what comes out.` };
   }
   if (kind === 'zip') return { message: NESTED_ZIP };
-  if (kind === 'parquet') return (await import('./parquet/parquetSource.ts')).openParquet(file.path, bytes, notes);
+  if (kind === 'parquet')
+    return (await import('./parquet/parquetSource.ts')).openParquet(file.path, wholeBytes(bytes), notes);
   if (kind === 'utf-16le' || kind === 'utf-16be') {
-    bytes = new TextEncoder().encode(new TextDecoder(kind).decode(bytes));
+    bytes = sourceOf(new TextEncoder().encode(new TextDecoder(kind).decode(wholeBytes(bytes))));
     kind = 'text';
   }
   if (kind !== 'text') return { message: refusalOfKind(kind) };
@@ -63,25 +66,27 @@ async function unpackZstd(bytes: Uint8Array, pace: Pace | undefined): Promise<Un
   return (await import('./unzstd.ts')).unzstd(bytes, LIMITS, pace);
 }
 
-function withoutBom(bytes: Uint8Array): Uint8Array {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+function withoutBom(bytes: ByteSource): ByteSource {
+  const [first, second, third] = bytes.read(0, 3);
+  return bytesFrom(bytes, first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0);
 }
 
-function openText(path: string, bytes: Uint8Array, notes: readonly string[]): Source | Unreadable {
-  const head = decode(firstFilled(bytes).subarray(0, 4_096));
-  const refusal = refusalOfText(head, bytes.length);
+function openText(path: string, bytes: ByteSource, notes: readonly string[]): Source | Unreadable {
+  const head = decode(filledHead(bytes, 4_096));
+  const refusal = refusalOfText(head, bytes.size);
   if (refusal !== null) return { message: refusal };
   const source = { path, columns: [], decimalCommaPossible: false, notes } as const;
   if (isJsonLines(bytes)) {
+    if (bytes.size > LIMITS.streamedBytes) return { message: tooLargeFile(bytes.size, LIMITS.streamedBytes) };
     const lines: Source = { ...source, shape: 'lines', records: (skip) => jsonLines(bytes, path, skip) };
     return wandbTable(lines) ?? lines;
   }
-  if (bytes.length > LIMITS.wholeTextBytes) {
+  if (bytes.size > LIMITS.wholeTextBytes) {
     return {
       message: `A file of this kind may have ${LIMITS.wholeTextBytes / MB} MB at most. Write it as JSONL, one object a line.`,
     };
   }
-  const text = decode(bytes);
+  const text = decode(wholeBytes(bytes));
   const first = text.trimStart()[0];
   const malformed = first === '[' ? malformedList(text) : null;
   if (malformed !== null) return { message: malformed };
@@ -116,10 +121,11 @@ function openTable(source: Omit<Source, 'shape' | 'records'>, text: string): Sou
  * A value a line: the first line holds a complete object or array and more follows, or the second does (the first may be
  * cut), or, among the first 20 lines, one that opens with a brace is complete after lines that are not JSON.
  */
-function isJsonLines(bytes: Uint8Array): boolean {
+function isJsonLines(bytes: ByteSource): boolean {
   let seen = 0;
   let first: boolean | null = null;
   for (const line of linesOf(bytes)) {
+    if (line.text === null) return false;
     const text = line.text.trimStart();
     if (text === '') continue;
     if (first === null && line.last && text.startsWith('[')) return false;
@@ -159,9 +165,13 @@ function malformedList(text: string): string | null {
   return `${located(line, column, parsed.message)} Correct it there and try again.`;
 }
 
-function firstFilled(bytes: Uint8Array): Uint8Array {
-  const at = bytes.findIndex((byte) => byte > 0x20);
-  return at === -1 ? bytes.subarray(bytes.length) : bytes.subarray(at);
+/** The first bytes after the blanks at the start, so many at most. */
+function filledHead(bytes: ByteSource, most: number): Uint8Array {
+  for (let from = 0; from < bytes.size; from += 65_536) {
+    const at = bytes.read(from, from + 65_536).findIndex((byte) => byte > 0x20);
+    if (at !== -1) return bytes.read(from + at, from + at + most);
+  }
+  return new Uint8Array();
 }
 
 function decode(bytes: Uint8Array): string {

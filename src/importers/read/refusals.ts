@@ -30,9 +30,9 @@ const WORDS: Readonly<Record<UnreadableKind, string>> = {
 export const NESTED_ZIP = 'This is a zip archive inside of another. Unpack it and drop the files or the folder.';
 
 /** Why a file of so many bytes is refused. */
-export function tooLargeFile(bytes: number): string {
+export function tooLargeFile(bytes: number, most = LIMITS.fileBytes): string {
   const mb = 1_048_576;
-  return `The file has ${Math.ceil(bytes / mb)} MB; the limit is ${LIMITS.fileBytes / mb} MB. Split it, or keep only ids and rewards.`;
+  return `The file has ${Math.ceil(bytes / mb)} MB; the limit is ${most / mb} MB. Split it, or keep only ids and rewards.`;
 }
 
 /** Why a kind of file is refused, and what to do instead. */

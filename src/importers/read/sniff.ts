@@ -1,3 +1,5 @@
+import type { ByteSource } from './bytes.ts';
+
 /** A kind of file that cannot be read here. */
 export type UnreadableKind = 'arrow' | 'torch' | 'pickle' | 'npy' | 'bzip2' | 'xz' | 'tar';
 export type ByteKind = UnreadableKind | 'gzip' | 'zstd' | 'zip' | 'parquet' | 'utf-16le' | 'utf-16be' | 'text';
@@ -22,11 +24,19 @@ const MAGIC: readonly (readonly [ByteKind, readonly number[]])[] = [
 const USTAR = [0x75, 0x73, 0x74, 0x61, 0x72];
 const DATA_PKL = [0x64, 0x61, 0x74, 0x61, 0x2e, 0x70, 0x6b, 0x6c];
 
+/** Bytes of the start and of the end that tell what a file is. */
+const LOOKED_AT = 65_536;
+
+/** What a file is by its bytes. */
+export function sniffSource(source: ByteSource): ByteKind {
+  return sniff(source.read(0, LOOKED_AT), source.read(Math.max(0, source.size - LOOKED_AT), source.size));
+}
+
 /** What a file is by its first bytes; its name is not asked. */
-export function sniff(bytes: Uint8Array): ByteKind {
+export function sniff(bytes: Uint8Array, tail = bytes): ByteKind {
   if (startsWith(bytes, 257, USTAR)) return 'tar';
   const kind = MAGIC.find(([, magic]) => startsWith(bytes, 0, magic))?.[0];
-  if (kind === 'zip') return holds(bytes, DATA_PKL) ? 'torch' : 'zip';
+  if (kind === 'zip') return holds(bytes, tail, DATA_PKL) ? 'torch' : 'zip';
   if (kind === 'bzip2' && !isBzip2Level(bytes[3])) return 'text';
   if (kind !== undefined) return kind;
   if (bytes[0] === 0x80 && (bytes[1] ?? 0) >= 2 && (bytes[1] ?? 0) <= 5) return 'pickle';
@@ -56,9 +66,9 @@ function startsWith(bytes: Uint8Array, from: number, wanted: readonly number[]):
 }
 
 /** Looks in the head and in the tail, where a zip keeps its names. */
-function holds(bytes: Uint8Array, wanted: readonly number[]): boolean {
+function holds(head: Uint8Array, tail: Uint8Array, wanted: readonly number[]): boolean {
   const first = wanted[0] ?? 0;
-  for (const part of [bytes.subarray(0, 65_536), bytes.subarray(-65_536)]) {
+  for (const part of [head.subarray(0, LOOKED_AT), tail.subarray(-LOOKED_AT)]) {
     for (let at = part.indexOf(first); at !== -1; at = part.indexOf(first, at + 1)) {
       if (startsWith(part, at, wanted)) return true;
     }

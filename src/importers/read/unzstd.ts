@@ -39,7 +39,7 @@ export async function unzstd(bytes: Uint8Array, limits: Limits, pace?: Pace): Pr
   }
   if (parts.size === 0)
     return { ok: false, message: 'This zstd file is damaged: nothing could be unpacked. Download or write it again.' };
-  return { ok: true, bytes: parts.join(), flaw };
+  return { ok: true, bytes: parts, flaw };
 }
 
 const FLAWS = {

@@ -74,9 +74,19 @@ export function renameRole(batch: Batch, from: string, to: string): Batch {
   };
 }
 
+/** Asked after every change of the page, while batches change seldom. */
+const roles = new WeakMap<Batch, readonly string[]>();
+
 /** Roles in order of their first group, in wire form: as the role map and the metric keys have them. */
-export function rolesOf(batch: Batch): string[] {
-  return [...new Set(batch.groups.map((group) => groupRoleOf(group.groupId)))];
+export function rolesOf(batch: Batch): readonly string[] {
+  let known = roles.get(batch);
+  if (known === undefined) {
+    const found = new Set<string>();
+    for (const { groupId } of batch.groups) found.add(groupRoleOf(groupId));
+    known = [...found];
+    roles.set(batch, known);
+  }
+  return known;
 }
 
 function groupIdOf(task: string, role: string): string {

@@ -17,13 +17,15 @@ export interface Autosave {
 const DELAY_MS = 300;
 /** A write that does not end in this time counts as failed. */
 const TIMEOUT_MS = 1500;
+/** And this much more for a long text: less than the slowest disk writes. */
+const BYTES_PER_MS = 10_000;
 /** A failed write is tried again after this long. */
 const RETRY_MS = 10_000;
 
 /** Writes the document soon after each edit, and says when that does not work. */
 export function createAutosave(
   storage: SnapshotStorage,
-  text: () => string,
+  text: () => string | Promise<string>,
   onState: (state: SaveState) => void,
 ): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +36,8 @@ export function createAutosave(
     if (!waiting) return;
     waiting = false;
     try {
-      await withTimeout(storage.save(text()));
+      const kept = await text();
+      await withTimeout(storage.save(kept), TIMEOUT_MS + kept.length / BYTES_PER_MS);
       if (!waiting) onState({ kind: 'saved' });
     } catch (error) {
       waiting = true;
@@ -64,10 +67,10 @@ export function createAutosave(
   };
 }
 
-function withTimeout(saving: Promise<void>): Promise<void> {
+function withTimeout(saving: Promise<void>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser’s storage does not answer')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('the browser’s storage does not answer')), ms);
   });
   return Promise.race([saving, late]).finally(() => clearTimeout(timer));
 }

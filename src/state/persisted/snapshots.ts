@@ -1,5 +1,5 @@
 import { createStore, get, setMany, delMany, type UseStore } from 'idb-keyval';
-import { crc32 } from './checksum.ts';
+import { crc32InPortions } from './checksum.ts';
 
 /** Where documents are kept between visits. */
 export interface SnapshotStorage {
@@ -33,7 +33,7 @@ export function indexedDbSnapshots(database = 'advantage-playground'): SnapshotS
       const pointer = (await get<Pointer>(POINTER, open())) ?? { newest: 0, oldest: 1 };
       const newest = pointer.newest + 1;
       const oldest = Math.max(pointer.oldest, newest - KEPT + 1);
-      const snapshot: Snapshot = { text, checksum: crc32(text) };
+      const snapshot: Snapshot = { text, checksum: await crc32InPortions(text) };
       // One transaction: the pointer never names a snapshot that is not there.
       await setMany(
         [
@@ -56,7 +56,7 @@ export function indexedDbSnapshots(database = 'advantage-playground'): SnapshotS
       for (let k = pointer.newest; k >= pointer.oldest; k--) {
         const snapshot = await get<Snapshot>(`snapshot-${k}`, open());
         if (snapshot === undefined) continue;
-        if (crc32(snapshot.text) === snapshot.checksum) return { text: snapshot.text, damaged };
+        if ((await crc32InPortions(snapshot.text)) === snapshot.checksum) return { text: snapshot.text, damaged };
         damaged.push(snapshot.text);
       }
       return null;

@@ -1,3 +1,5 @@
+import type { ChosenFile } from '../../../worker/importJob.ts';
+
 /** A file with the path it had in what was dropped: it may carry the training step. */
 export type FileWithPath = File & { readonly relativePath?: string };
 
@@ -11,8 +13,30 @@ export async function filesOfDrop(transfer: DataTransfer): Promise<FileWithPath[
   return files;
 }
 
+/** Milliseconds of work before other work may run. */
+const WORK = 12;
+
+/**
+ * What the import worker needs of files: never their bytes. The size of each is asked of the disk here, which takes so
+ * long for a folder of many that the page must be let at its work in between.
+ */
+export async function handlesOf(files: readonly FileWithPath[]): Promise<readonly ChosenFile[]> {
+  const handles: ChosenFile[] = [];
+  // The task that brought a folder here was long enough: after the first file it ends.
+  let since = Number.NEGATIVE_INFINITY;
+  for (const file of files) {
+    handles.push({ path: pathOf(file), blob: file.slice() });
+    if (performance.now() - since < WORK) continue;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    since = performance.now();
+  }
+  return handles;
+}
+
 /** The path under which a file is read. */
-export function pathOf(file: FileWithPath): string {
+function pathOf(file: FileWithPath): string {
   return file.relativePath ?? (file.webkitRelativePath || file.name);
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswers } from '../../../importers/answers.ts';
-import type { ImportFile, ImportRefusal, ImportResult } from '../../../importers/run.ts';
+import type { ImportRefusal, ImportResult } from '../../../importers/run.ts';
+import type { ImportJob } from '../../../worker/importJob.ts';
 import { useImportClient } from '../../app/PlaygroundContext.tsx';
 import { recallColumns, rememberColumns } from './columnMemory.ts';
-import { type FileWithPath, pathOf } from './filesOfDrop.ts';
+import { type FileWithPath, handlesOf } from './filesOfDrop.ts';
 
 /** Name of what was pasted, among files. */
 export const PASTED = 'pasted text';
@@ -24,12 +25,11 @@ export type ImportProgress =
     }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Reads the bytes of what was chosen, each time anew: a large drop is not held in memory. */
-type Load = () => Promise<readonly ImportFile[]>;
+type Files = ImportJob['files'];
 
 /** What was last read, and with which answers. */
 interface Latest {
-  readonly load: Load;
+  readonly files: Files;
   readonly answers: ImportAnswers;
   /** As the file has them before anything is chosen; null for formats without columns. */
   readonly columns: readonly string[] | null;
@@ -42,7 +42,11 @@ export function useImport() {
   const [answers, setAnswers] = useState<ImportAnswers>({});
   const current = useRef<AbortController | null>(null);
   const latest = useRef<Latest | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
+  useEffect(() => {
+    // Nothing is read, but the worker starts, while the files are being chosen. What fails here fails again then.
+    importer.read([]).catch(() => undefined);
+    return () => current.current?.abort();
+  }, [importer]);
 
   const start = (): AbortController => {
     current.current?.abort();
@@ -54,18 +58,19 @@ export function useImport() {
     setProgress({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   };
 
-  const run = async (load: Load): Promise<void> => {
+  const run = async (chosenFiles: Files | Promise<Files>): Promise<void> => {
     const own = start();
     const onProgress = (done: number, total: number) =>
       own.signal.aborted || setProgress({ kind: 'reading', done, total });
-    latest.current = { load, answers: {}, columns: null };
+    latest.current = null;
     setAnswers({});
     setProgress({ kind: 'reading', done: 0, total: 0 });
     try {
-      const files = await load();
+      const files = await chosenFiles;
+      own.signal.throwIfAborted();
       const result = await importer.read(files, { signal: own.signal, onProgress });
       const columns = columnsOf(result);
-      latest.current = { load, answers: {}, columns };
+      latest.current = { files, answers: {}, columns };
       const known = columns === null ? null : recallColumns(columns);
       if (columns === null || known === null) {
         setProgress({ kind: 'read', result, again: false, refused: null, remembered: false });
@@ -73,7 +78,7 @@ export function useImport() {
       }
       const chosen = await importer.read(files, { answers: { columns: known }, signal: own.signal, onProgress });
       if (chosen.ok) {
-        latest.current = { load, answers: { columns: known }, columns };
+        latest.current = { files, answers: { columns: known }, columns };
         setAnswers({ columns: known });
         setProgress({ kind: 'read', result: chosen, again: false, refused: null, remembered: true });
       } else {
@@ -92,7 +97,7 @@ export function useImport() {
     setAnswers(given);
     setProgress((now) => (now.kind === 'read' ? { ...now, again: true } : now));
     try {
-      const result = await importer.read(await before.load(), { answers: given, signal: own.signal });
+      const result = await importer.read(before.files, { answers: given, signal: own.signal });
       const isSame = given.columns === before.answers.columns;
       if (result.ok) {
         latest.current = { ...before, answers: given };
@@ -122,13 +127,8 @@ export function useImport() {
     answers,
     /** Reads the same again with these answers; what was read stays in sight until then, and if they are refused. */
     answer: (given: ImportAnswers) => void answer(given),
-    readFiles: (files: readonly FileWithPath[]) =>
-      run(() =>
-        Promise.all(
-          files.map(async (file) => ({ path: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
-        ),
-      ),
-    readText: (text: string) => run(async () => [{ path: PASTED, bytes: new TextEncoder().encode(text) }]),
+    readFiles: (files: readonly FileWithPath[]) => run(handlesOf(files)),
+    readText: (text: string) => run([{ path: PASTED, bytes: new TextEncoder().encode(text) }]),
     cancel() {
       current.current?.abort();
       setProgress({ kind: 'waiting' });
