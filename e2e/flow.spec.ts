@@ -27,6 +27,7 @@ test('an episode sample shows its flow, and the smallest group decides what is d
   await lab.readFiles(`${SAMPLES}/concatenated.json`);
   await lab.accept();
   const flow = page.getByRole('region', { name: 'Where did the trajectories go?' });
+  await expect(page.getByRole('option').first()).toBeVisible();
   const groups = await page.getByRole('option').count();
   await flow.getByRole('button', { name: 'Filter settings' }).click();
   await flow.getByRole('textbox', { name: 'Smallest group' }).fill('100');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { arrangedRows, type GroupRow } from './groupRows.ts';
+import { arrangedRows, type GroupRow, named } from './groupRows.ts';
 
 const row = (index: number, name: string, mean: number, share: number): GroupRow => ({
   index,
-  name,
+  ...named(name),
   n: 8,
   mean,
   std: 0.5,

@@ -6,6 +6,8 @@ import type { Diagnosed } from './useDiagnosis.ts';
 export interface GroupRow {
   readonly index: number;
   readonly name: string;
+  /** Sorts as people count: `task-9` before `task-10`. */
+  readonly nameKey: string;
   readonly n: number;
   readonly mean: number;
   readonly std: number;
@@ -26,13 +28,18 @@ export interface Sort {
 export function groupRows({ document, diagnosis }: Diagnosed): GroupRow[] {
   return document.batch.groups.map((group, index) => ({
     index,
-    name: displayGroup(group.groupId),
+    ...named(displayGroup(group.groupId)),
     n: group.rewards.length,
     mean: diagnosis.stats.means[index]!,
     std: diagnosis.stats.stds[index]!,
     state: diagnosis.states[index]!,
     shares: diagnosis.lanes.map(({ shares }) => shares[index]!),
   }));
+}
+
+/** A name with what it is sorted by: numbers in it are filled up to one length, so that plain order is theirs. */
+export function named(name: string): Pick<GroupRow, 'name' | 'nameKey'> {
+  return { name, nameKey: name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0')) };
 }
 
 /** Those of the rows whose name holds the words and that are chosen, in order; what has no number comes last. */
@@ -48,9 +55,7 @@ export function arrangedRows(
   const sign = sort.descending ? -1 : 1;
   return kept.toSorted((a, b) => {
     const [x, y] = [value(a), value(b)];
-    if (typeof x === 'string' || typeof y === 'string')
-      return sign * String(x).localeCompare(String(y), 'en', { numeric: true }) || a.index - b.index;
-    if (Number.isNaN(x) || Number.isNaN(y))
+    if (typeof x === 'number' && typeof y === 'number' && (Number.isNaN(x) || Number.isNaN(y)))
       return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a.index - b.index;
     return sign * (x < y ? -1 : x > y ? 1 : 0) || a.index - b.index;
   });
@@ -63,7 +68,7 @@ function valueOf(key: SortKey): (row: GroupRow) => number | string {
   }
   switch (key) {
     case 'group':
-      return ({ name }) => name;
+      return ({ nameKey }) => nameKey;
     case 'state':
       return ({ state }) => state;
     case 'n':
