@@ -28,6 +28,14 @@ test('logged advantages are held against every convention', async () => {
   own.dispose();
 });
 
+test('a batch that takes long gives signs of life on its way', async () => {
+  const own = client();
+  const seen: number[] = [];
+  await own.diagnose(input, { onProgress: (done, of) => seen.push(done / of) });
+  expect(seen).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
+  own.dispose();
+});
+
 test('a run of many steps can be stopped on its way', async () => {
   const own = client();
   const stop = new AbortController();

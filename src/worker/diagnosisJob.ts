@@ -18,7 +18,7 @@ export type DiagnosisReply =
 
 /** Computes one job; a run of many steps lets a stop in after each. */
 export const handleDiagnosis: JobHandler<DiagnosisJob, DiagnosisReply> = async (job, { signal, pause, onProgress }) => {
-  if (job.kind === 'batch') return { kind: 'batch', diagnosis: diagnose(job.input) };
+  if (job.kind === 'batch') return { kind: 'batch', diagnosis: diagnose(job.input, onProgress) };
   if (job.kind === 'parity') return { kind: 'parity', rows: parityOf(job.batch) };
   const summaries: StepSummary[] = [];
   for (const step of job.steps) {

@@ -13,13 +13,23 @@ import { moreRollouts } from './whatIfs/moreRollouts.ts';
 import { otherEpsilon } from './whatIfs/otherEpsilon.ts';
 import { otherLanes, withoutStd } from './whatIfs/otherLane.ts';
 
-/** Says why a run does not learn, as far as its rewards tell: where the gradient is, what is dead, what would help. */
-export function diagnose(input: DiagnosisInput): Diagnosis {
+/**
+ * Says why a run does not learn, as far as its rewards tell: where the gradient is, what is dead, what would help.
+ *
+ * @param onStage called after each part of the work, of which ten million rewards make seconds each
+ */
+export function diagnose(input: DiagnosisInput, onStage: (done: number, of: number) => void = () => {}): Diagnosis {
   const { columns, lanes, stopped } = input;
+  const parts = lanes.length + 4;
+  let done = 0;
+  const stage = <T>(result: T): T => {
+    onStage(++done, parts);
+    return result;
+  };
   const stats = groupStatsOf(columns);
   const roles = rolesOfBatch(columns).map(roleStatsOf);
-  const states = groupStatesOf(columns, stats, new Map(roles.map(({ role, std }) => [role, std])));
-  const diagnosed = lanes.map((lane) => laneOf(columns, lane, stopped));
+  const states = stage(groupStatesOf(columns, stats, new Map(roles.map(({ role, std }) => [role, std]))));
+  const diagnosed = lanes.map((lane) => stage(laneOf(columns, lane, stopped)));
   const facts: DiagnosisFacts = {
     ...input,
     stats,
@@ -29,22 +39,23 @@ export function diagnose(input: DiagnosisInput): Diagnosis {
     usualSize: usualSizeOf(columns),
     binary: isBinary(columns),
   };
-  const whatIfs: readonly (WhatIf | null)[] = [
+  const findings = stage(findingsOfBatch(facts));
+  const whatIfs: readonly (WhatIf | null)[] = stage([
     moreRollouts(facts),
     ...otherLanes(facts),
     withoutStd(facts, lanes),
     otherEpsilon(facts),
     withoutSingletons(facts),
     withoutDead(facts),
-  ];
+  ]);
   return {
     ...headlineOf(facts),
     stats,
     states,
     roles,
-    histogram: histogramOf(columns, states),
+    histogram: stage(histogramOf(columns, states)),
     lanes: diagnosed,
-    findings: findingsOfBatch(facts),
+    findings,
     whatIfs: whatIfs.filter((one) => one !== null),
   };
 }
