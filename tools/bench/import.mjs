@@ -127,11 +127,14 @@ async function cancelAfter(place, path, delay) {
   return times;
 }
 
+/** A headline of Diagnose. */
+const DIAGNOSED = /teach|Every group/;
+
 /** Opens what was read and presses one control after another; ms until each is answered by a paint, the best of three. */
 async function pressControls(page, timeout) {
   await page.getByRole('button', { name: 'Show these rewards' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden', timeout });
-  await page.getByRole('checkbox', { name: 'REINFORCE', exact: true }).waitFor({ timeout });
+  await page.getByRole('heading', { level: 1, name: DIAGNOSED }).waitFor({ timeout });
   await page.waitForTimeout(1_000);
   const slowest = new Map();
   const press = async (name, act) => {
@@ -142,6 +145,22 @@ async function pressControls(page, timeout) {
     const ms = await page.evaluate(() => Math.max(0, ...globalThis.noted.presses));
     slowest.set(name, Math.min(ms, slowest.get(name) ?? Infinity));
   };
+  const state = page.getByRole('list', { name: 'States of groups' }).getByRole('button').first();
+  const search = page.getByRole('searchbox', { name: 'Search groups' });
+  for (let round = 0; round < 3; round++) {
+    await press('Diagnose, groups of a state', () => state.click());
+    await press('Diagnose, let go', () => page.keyboard.press('Escape'));
+    for (const head of ['mean', 'group'])
+      await press(`Diagnose, sorted by ${head}`, () => page.getByRole('button', { name: head, exact: true }).click());
+    await press('Diagnose, search', async () => {
+      await search.focus();
+      await page.keyboard.press('7');
+    });
+    await search.fill('');
+  }
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Lab' }).click();
+  await page.getByRole('checkbox', { name: 'REINFORCE', exact: true }).waitFor({ timeout });
+  await page.waitForTimeout(1_000);
   const lane = (name) => page.getByRole('checkbox', { name, exact: true });
   const reward = page.locator('tr[data-trajectory="0"] input').first();
   for (let round = 0; round < 3; round++) {
@@ -244,8 +263,8 @@ export async function importRows({ quick = false, only = null } = {}) {
       const start = performance.now();
       await page.getByRole('button', { name: 'Show these rewards' }).click({ timeout: 120_000 });
       await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: 120_000 });
-      await page.getByText(/^Trajectory 1 of task-0:solver, .*GRPO/).waitFor({ timeout: 120_000 });
-      add('10,000,000 rewards: file to advantages', ms + performance.now() - start, 'ms', 60_000);
+      await page.getByRole('heading', { level: 1, name: DIAGNOSED }).waitFor({ timeout: 120_000 });
+      add('10,000,000 rewards: file to diagnosis', ms + performance.now() - start, 'ms', 60_000);
       await page.close();
     }
     return rows;
