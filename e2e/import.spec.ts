@@ -11,6 +11,11 @@ test('a verl rollout is read, previewed and shown', async ({ lab }) => {
   await lab.accept();
   await expect(lab.page.getByRole('option')).toHaveCount(3);
   expect(await lab.advantages(1)).toHaveLength(2);
+  // It stays, whichever view is looked at.
+  const partial = lab.page.getByText('1 of 9 records could not be read and is left out.');
+  await expect(partial).toBeVisible();
+  await lab.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Code' }).click();
+  await expect(partial).toBeVisible();
 });
 
 const PACKED: readonly (readonly [file: string, format: string, groups: number])[] = [

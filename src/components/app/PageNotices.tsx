@@ -1,17 +1,26 @@
+import { skippedSentence } from '../../importers/skippedSentence.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { downloadDocument } from './download.ts';
 import styles from './PageNotices.module.css';
 import { useActions, usePlayground, usePlaygroundStore } from './PlaygroundContext.tsx';
 
-/** What concerns the whole page: saving that fails, an engine that broke, a document that was mended on opening. */
+/** What concerns the whole page: saving that fails, an engine that broke, a document that was mended on opening, an import of which a part is missing. */
 export function PageNotices({ unknownRoute }: { unknownRoute: string | null }) {
   const saveState = usePlayground((state) => state.saveState);
   const fault = usePlayground((state) => state.engineFault);
   const notices = usePlayground((state) => state.notices);
+  const partial = usePlayground((state) => (state.run === null ? null : skippedSentence(state.run.run)));
   const store = usePlaygroundStore();
   const { dismissNotices, retryEngine } = useActions();
-  if (saveState.kind !== 'failed' && fault === null && notices.length === 0 && unknownRoute === null) return null;
+  if (
+    saveState.kind !== 'failed' &&
+    fault === null &&
+    notices.length === 0 &&
+    unknownRoute === null &&
+    partial === null
+  )
+    return null;
   return (
     <div className={styles.notices}>
       {saveState.kind === 'failed' && (
@@ -44,6 +53,12 @@ export function PageNotices({ unknownRoute }: { unknownRoute: string | null }) {
       {unknownRoute !== null && (
         <Notice tone="warn" title={`There is no view called “${unknownRoute.slice(0, 80)}”.`}>
           The Lab is shown instead.
+        </Notice>
+      )}
+      {partial !== null && (
+        // It stays: every number of the page is of what could be read.
+        <Notice tone="warn" title="A part of the import is missing.">
+          {partial}
         </Notice>
       )}
       {notices.length > 0 && (

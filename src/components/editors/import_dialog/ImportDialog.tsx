@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
-import { skippedSentence } from '../../../importers/skippedSentence.ts';
 import { droppedNotes, toDocument } from '../../../importers/toDocument.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -62,11 +61,10 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
   const accept = () => {
     if (run === null || converted === null) return;
     const name = run.files.length === 1 ? run.files[0]! : `${run.files.length} files`;
-    const skipped = skippedSentence(run) ?? [];
     const shown = step === undefined ? (run.steps.at(-1) ?? null) : step;
     open(converted.document, {
       label: `open ${name}`,
-      notices: [skipped, converted.notes, warningsOf(run)].flat(),
+      notices: [converted.notes, warningsOf(run)].flat(),
       run: run.document === undefined ? { run, step: shown, keepFrozenRoles } : null,
     });
     // Who brings a file of a run asks what is the matter with it; pasted rewards and documents are for the Lab.

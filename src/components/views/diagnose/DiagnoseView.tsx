@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { HistogramBar } from '../../../engine/diagnosis/histogram.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { DifficultyMap } from '../../charts/difficulty_map/DifficultyMap.tsx';
@@ -9,6 +9,8 @@ import { stateStyle } from '../../stateStyle.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel, type PanelState } from '../../ui/Panel.tsx';
+import { DistributionSection } from '../lab/DistributionSection.tsx';
+import { FindingsSection } from '../lab/FindingsSection.tsx';
 import { mapCaption, ownershipCaption, rewardsCaption } from './captions.ts';
 import styles from './DiagnoseView.module.css';
 import { FindingsList } from './FindingsList.tsx';
@@ -134,6 +136,9 @@ export default function DiagnoseView() {
               {diagnosis !== null && <LorenzChart lanes={diagnosis.lanes} label={ownershipCaption(diagnosis)} />}
             </Panel>
           </ErrorBoundary>
+          <div className={styles.wide}>
+            <DistributionSection />
+          </div>
           {(parity.value !== null || parity.busy || parity.fault !== null) && (
             <ErrorBoundary subject="table" resetKey={parity.value}>
               <ParityPanel parity={parity} />
@@ -159,6 +164,9 @@ export default function DiagnoseView() {
           <ErrorBoundary subject="panel" resetKey={diagnosis}>
             <WhatIfPanel whatIfs={diagnosis?.whatIfs ?? null} state={state} />
           </ErrorBoundary>
+          <Suspense>
+            <FindingsSection />
+          </Suspense>
         </div>
       </div>
     </main>

@@ -1,4 +1,3 @@
-import { skippedSentence } from '../../../importers/skippedSentence.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import type { OpenedRun } from '../../../state/store.ts';
 import { useOpenImport } from '../../app/ImportRequest.tsx';
@@ -24,7 +23,6 @@ export function RunBar({ document, opened }: { document: PlaygroundDocument; ope
       {run !== undefined && run.records.skipped > 0 && (
         <Badge tone="error">{`${counted(run.records.skipped, 'record')} skipped`}</Badge>
       )}
-      {run !== undefined && run.records.skipped > 0 && <span>{skippedSentence(run)}</span>}
       <span className={styles.private}>
         <Icon name="lock" />
         Nothing left this browser
