@@ -19,6 +19,8 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {
+    // By default one processor is left idle, which of two is half of all.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -1,107 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFiles } from './importFiles.ts';
+import { test } from 'vitest';
 import { IMPORTERS } from './index.ts';
-import { toDocument } from './toDocument.ts';
+import { fuzzImporters, RUNS, survives } from './testing/fuzzing.ts';
 
-const RUNS = 20_000;
 const encoder = new TextEncoder();
 
-/** Small samples of a format: what is cut, doubled and overwritten below. */
-function seeds(id: string): readonly Uint8Array[] {
-  const folder = join(import.meta.dirname, id, 'samples');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.name.endsWith('.expected.json'),
-  );
-  return files
-    .map((entry) => new Uint8Array(readFileSync(join(entry.parentPath, entry.name))))
-    .map((bytes) => bytes.subarray(0, 3_000));
-}
-
-const CHUNKS = [
-  '"',
-  '{',
-  '}',
-  '[',
-  ']',
-  ',',
-  '\n',
-  '\\',
-  'NaN',
-  '-Infinity',
-  '1e999',
-  '__proto__',
-  '"reward": null',
-  '\u2028',
-  ';',
-  '\t',
-  '12345678901234567890',
-  '<b>',
-].map((text) => encoder.encode(text));
-
-interface Edit {
-  readonly at: number;
-  readonly drop: number;
-  readonly chunk: Uint8Array;
-}
-
-const edit: fc.Arbitrary<Edit> = fc.record({
-  // Evenly from 0 to 1: doubles would nearly all be close to 0.
-  at: fc.noBias(fc.nat(1_000_000)).map((millionths) => millionths / 1_000_000),
-  drop: fc.oneof(fc.nat(3), fc.nat(400)),
-  chunk: fc.oneof(fc.constantFrom(...CHUNKS), fc.uint8Array({ maxLength: 4 })),
-});
-
-function mutate(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  return edits.reduce((text, { at, drop, chunk }) => {
-    const start = Math.floor(at * text.length);
-    const after = text.subarray(start + drop);
-    const edited = new Uint8Array(start + chunk.length + after.length);
-    edited.set(text.subarray(0, start));
-    edited.set(chunk, start);
-    edited.set(after, start + chunk.length);
-    return edited;
-  }, bytes);
-}
-
-async function survives(bytes: Uint8Array): Promise<void> {
-  const result = await importFiles([{ path: 'fuzzed', bytes }], { pause: () => Promise.resolve() });
-  if (!result.ok) {
-    expect(result.refusal.message).not.toBe('');
-    expect(result.refusal.message).not.toMatch(/Unexpected token|JSON\.parse|undefined|\[object/);
-    return;
-  }
-  const { value: run } = result;
-  const { counts, groups, records } = run;
-  expect(counts.rewardsOk + counts.rewardsMissing + counts.rewardsInfinite).toBe(counts.trajectories);
-  expect(groups.reduce((sum, { rewards }) => sum + rewards.length, 0)).toBe(counts.trajectories);
-  expect(records.used).toBeGreaterThanOrEqual(0);
-  expect(records.used + records.skipped).toBeLessThanOrEqual(records.read);
-  toDocument(run);
-}
-
-let prototypeKeys: readonly PropertyKey[] = [];
-beforeAll(() => {
-  prototypeKeys = Reflect.ownKeys(Object.prototype);
-});
-afterAll(() => {
-  expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
-});
-
-describe('mutated samples are read or refused in words', () => {
-  test.each(IMPORTERS.map(({ id }) => id))('%s', { timeout: 120_000 }, async (id) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...seeds(id)),
-        fc.array(edit, { minLength: 1, maxLength: 4 }),
-        async (bytes, edits) => survives(mutate(bytes, edits)),
-      ),
-      { numRuns: RUNS },
-    );
-  });
-});
+/* Half of the importers: the others are in fuzzMore.test.ts, so that the two run side by side. */
+fuzzImporters(IMPORTERS.filter((_, k) => k % 2 === 0).map(({ id }) => id));
 
 test('random bytes are read or refused in words', { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), survives), { numRuns: RUNS });
