@@ -72,6 +72,18 @@ test('a dot and its row light up together', async ({ lab, page }) => {
   await expect.poll(colour).toBe(plain);
 });
 
+test('the numbers of the dots stand out from them, the chosen one’s too', async ({ lab }) => {
+  const fills = (trajectory: number) =>
+    lab.dot(trajectory).evaluate((dot) => {
+      const fillOf = (part: Element) => getComputedStyle(part).fill;
+      return [fillOf([...dot.querySelectorAll('circle')].at(-1)!), fillOf(dot.querySelector('text')!)];
+    });
+  await lab.dot(1).focus();
+  const [chosen, other] = [await fills(1), await fills(2)];
+  // Ink on the ground, and for the chosen one the ground on ink.
+  expect(chosen).toEqual([other[1], other[0]]);
+});
+
 test('what is dragged past the end of the axis and back again is where it was', async ({ lab, page }) => {
   const first = async () => Number(await lab.reward(1).inputValue());
   const between = (low: number, high: number) => async () => (await first()) > low && (await first()) < high;
