@@ -68,6 +68,7 @@ describe('the headline', () => {
 
   test.each([
     [{ a: [0, 0], b: [1, 0] }, '1 of 2 groups teaches nothing: it is too hard.'],
+    [{ a: [0.2, 0.2], b: [1, 0] }, '1 of 2 groups teaches nothing.'],
     [{ a: [0, 0], b: [0, 0] }, 'All 2 groups teach nothing: 2 too hard.'],
     [{ a: [1], b: [0] }, 'Every group has one trajectory: there is nothing to compare.'],
     [{ a: [1, 0], b: [1, 1, 0] }, 'Every group has a spread; 1 group of 2 owns half of the gradient.'],
