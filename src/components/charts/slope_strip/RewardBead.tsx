@@ -43,7 +43,7 @@ interface RewardBeadProps {
 export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
   const { index, x, y, placed, small, reward, low, high, step, selected, snap, locked, valueText, handlers } = props;
   const highlighted = useIsHighlighted(index);
-  const dragging = useRef<{ offset: number; moved: boolean } | null>(null);
+  const dragging = useRef<{ offset: number; moved: boolean; listening: AbortController } | null>(null);
   const known = placed && reward !== null;
   const movable = known && !locked;
 
@@ -53,10 +53,15 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
     const centre = event.currentTarget.querySelector('circle')!.getBoundingClientRect();
-    dragging.current = { offset: event.clientY - (centre.top + centre.height / 2), moved: false };
+    // Moves come at every frame: React would take longer to hand one on than the dot takes to follow.
+    const listening = new AbortController();
+    event.currentTarget.addEventListener('pointermove', onPointerMove, { signal: listening.signal });
+    dragging.current?.listening.abort();
+    dragging.current = { offset: event.clientY - (centre.top + centre.height / 2), moved: false, listening };
   };
 
-  const onPointerMove = (event: React.PointerEvent<SVGGElement>) => {
+  const onPointerMove = (event: PointerEvent) => {
+    event.stopPropagation();
     const drag = dragging.current;
     if (drag === null) return;
     if (!drag.moved) {
@@ -68,6 +73,7 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
 
   const onPointerUp = () => {
     const drag = dragging.current;
+    drag?.listening.abort();
     dragging.current = null;
     if (drag?.moved) handlers.onGestureEnd(true);
   };
@@ -109,7 +115,6 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
       )}
       {...highlighting(index)}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
       onKeyDown={onKeyDown}

@@ -21,19 +21,29 @@ export function columnMarks(
   // Values that differ by less than a billionth of the axis are drawn, and counted, as one.
   const quantum = (high - low) / 1e9;
   const rank = (i: number) => (Number.isFinite(advantages[i]!) ? advantages[i]! : -Infinity);
-  order.sort((a, b) => rank(b) - rank(a) || a - b);
+  if (!isDescending(order, rank)) order.sort((a, b) => rank(b) - rank(a) || a - b);
   const marks: ColumnMark[] = [];
-  for (let start = 0; start < order.length && rank(order[start]!) > -Infinity; ) {
-    const step = Math.round(advantages[order[start]!]! / quantum);
+  for (let start = 0; start < order.length; ) {
+    const first = order[start]!;
+    if (!Number.isFinite(advantages[first]!)) break;
+    const step = Math.round(advantages[first]! / quantum);
     let end = start + 1;
     while (end < order.length && Math.round(advantages[order[end]!]! / quantum) === step) end++;
-    const trajectories = order.slice(start, end);
-    if (trajectories.length > 1) trajectories.sort((a, b) => a - b);
+    const trajectories = end === start + 1 ? [first] : order.slice(start, end).sort((a, b) => a - b);
     const value = advantages[trajectories[0]!]!;
     marks.push({ value, trajectories, y: y(value), selected: selected !== null && trajectories.includes(selected) });
     start = end;
   }
   return marks;
+}
+
+/** Whether this order is the one that a sort would make. */
+function isDescending(order: readonly number[], rank: (i: number) => number): boolean {
+  for (let k = 1; k < order.length; k++) {
+    const [before, now] = [rank(order[k - 1]!), rank(order[k]!)];
+    if (before < now || (before === now && order[k - 1]! > order[k]!)) return false;
+  }
+  return true;
 }
 
 /**
