@@ -1,0 +1,43 @@
+import type { Variant } from '../types.ts';
+import { arealVariants } from './areal.ts';
+import { nemoVariants } from './nemo.ts';
+import { openrlhfVariants } from './openrlhf.ts';
+import { openInstructVariants, tinkerVariants, torchforgeVariants, torchtuneVariants } from './others.ts';
+import { paperVariants } from './paper.ts';
+import { primeVariants } from './prime.ts';
+import { rllmVariants } from './rllm.ts';
+import { rollVariants } from './roll.ts';
+import { skyrlVariants } from './skyrl.ts';
+import { slimeVariants } from './slime.ts';
+import { swiftVariants } from './swift.ts';
+import { trlVariants } from './trl.ts';
+import { unslothVariants } from './unsloth.ts';
+import { verlVariants } from './verl.ts';
+
+/** Every estimator of every framework, in the order of the frameworks. */
+export const VARIANTS: readonly Variant[] = [
+  ...rllmVariants,
+  ...verlVariants,
+  ...trlVariants,
+  ...openrlhfVariants,
+  ...nemoVariants,
+  ...slimeVariants,
+  ...primeVariants,
+  ...arealVariants,
+  ...rollVariants,
+  ...skyrlVariants,
+  ...openInstructVariants,
+  ...swiftVariants,
+  ...unslothVariants,
+  ...torchtuneVariants,
+  ...torchforgeVariants,
+  ...tinkerVariants,
+  ...paperVariants,
+];
+
+const BY_ID: ReadonlyMap<string, Variant> = new Map(VARIANTS.map((variant) => [variant.id, variant]));
+
+/** The variant with an id, or undefined. */
+export function variantById(id: string): Variant | undefined {
+  return BY_ID.get(id);
+}
