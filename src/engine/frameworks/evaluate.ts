@@ -37,8 +37,8 @@ export function evaluateVariant(variant: Variant, rows: FrameworkRows, options: 
   const computed = compute(kernel, input);
   if ('words' in computed) return nothing(computed, grouping);
   const { values, tokens } = computed;
-  const round = PRECISIONS[precision].result;
-  for (let i = 0; i < values.length; i++) values[i] = round(values[i]!);
+  const { round, result } = PRECISIONS[precision];
+  if (result !== round) for (let i = 0; i < values.length; i++) values[i] = result(values[i]!);
   const advantages = scatter(values, grouping, rows.count);
   return {
     advantages,
@@ -82,7 +82,7 @@ function unevenness({ kernel, framework }: Variant, grouping: Grouping, size: nu
   if (kernel.grouping !== 'position' || grouping.turned !== 'rest') return undefined;
   const { error, words } = frameworkById(framework).uneven!;
   const rows = grouping.offsets.at(-1)!;
-  return { error, words: `${words} Here are ${rows} rows in blocks of ${size}; ${rows % size} are left over.` };
+  return { error, words: `${words} Here are ${rows} rows in blocks of ${size}: ${rows % size} too many.` };
 }
 
 function refusalOfMissing({ missing }: Kernel, rewards: Float64Array): Refusal | undefined {
