@@ -15,7 +15,9 @@ import { createEngineClient } from './worker/client.ts';
 import type { EngineJob } from './worker/engineJob.ts';
 import type { DiagnosisClient } from './worker/diagnosisClient.ts';
 import { createImportClient } from './worker/importClient.ts';
+import type { ImportJob } from './worker/importJob.ts';
 import { startEngineWorker, startImportWorker } from './worker/startWorkers.ts';
+import type { TextsClient } from './worker/textsClient.ts';
 import { workerPort } from './worker/workerPort.ts';
 
 /** A document of so many groups is written in portions. */
@@ -75,12 +77,18 @@ function followed(store: PlaygroundStore): Omit<Playground, 'importer'> {
     stale: followStale(store),
     compareApart,
     openDiagnosis,
+    openTexts,
   };
 }
 
 async function openDiagnosis(): Promise<DiagnosisClient> {
   const { openDiagnosis: open } = await import('./worker/openDiagnosis.ts');
   return open();
+}
+
+async function openTexts(files: ImportJob['files']): Promise<TextsClient> {
+  const { openTexts: open } = await import('./worker/openTexts.ts');
+  return open(files);
 }
 
 /** One comparison by an engine of its own, which leaves what the page computes alone. */

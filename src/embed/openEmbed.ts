@@ -30,6 +30,10 @@ function compareApart(): Promise<never> {
   return Promise.reject(new Error('an embedded page writes no tests'));
 }
 
+function openTexts(): Promise<never> {
+  return Promise.reject(new Error('an embedded page has no files'));
+}
+
 function openDiagnosis(): Promise<never> {
   return Promise.reject(new Error('an embedded page diagnoses no run'));
 }
@@ -46,7 +50,16 @@ export function openEmbed(hash: string): Embed {
   };
   const settled = followSettled(store);
   const page = followPage(store, settled, drawingTime);
-  const playground = { store, settled, page, stale: followStale(store), importer, compareApart, openDiagnosis };
+  const playground = {
+    store,
+    settled,
+    page,
+    stale: followStale(store),
+    importer,
+    compareApart,
+    openDiagnosis,
+    openTexts,
+  };
   return { playground, trouble: link !== null && !link.ok ? link : null };
 }
 

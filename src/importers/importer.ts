@@ -1,7 +1,9 @@
 import type { Pace } from './build/pace.ts';
 import type { RunBuilder } from './build/runBuilder.ts';
+import type { JsonValue } from './json.ts';
 import type { Source, SourceRecord } from './read/source.ts';
 import type { ImportedRun } from './run.ts';
+import type { TrajectoryTexts } from './texts/types.ts';
 
 /** The start of a file, from which its format is told. */
 export interface SourceHead extends Pick<Source, 'path' | 'shape' | 'columns' | 'container'> {
@@ -39,6 +41,11 @@ export interface Importer {
    * that was chosen for the reward, whatever it is called.
    */
   detect(head: SourceHead, reward?: string): string | null;
+  /**
+   * The texts of one trajectory of a record; `part` is its number among those that the record holds. Null when there are
+   * none. Absent for formats that have no texts.
+   */
+  textsOf?(record: JsonValue, part: number): TrajectoryTexts | null;
   /** Starts to read a run. */
   read(run: RunBuilder): RecordReader;
 }

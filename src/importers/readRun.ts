@@ -1,6 +1,7 @@
 import type { ImportAnswers } from './answers.ts';
 import { countRewards } from './build/counts.ts';
 import type { Pace } from './build/pace.ts';
+import { placeOfRecord, type RunPlaces } from './build/places.ts';
 import { repeatedFiles } from './build/repeatedFiles.ts';
 import { RunBuilder } from './build/runBuilder.ts';
 import { sizeNotes } from './grouping/checkSizes.ts';
@@ -8,6 +9,7 @@ import type { Importer } from './importer.ts';
 import { LIMITS } from './limits.ts';
 import type { Source } from './read/source.ts';
 import type { ImportedRun, SkippedRecord } from './run.ts';
+import { TextWatch } from './texts/textWatch.ts';
 
 /** The files of one run: one importer, one format. */
 export interface RunPlan {
@@ -36,6 +38,9 @@ export async function readRun(
   let skippedCount = 0;
   let read = 0;
   let bytesBefore = 0;
+  const files: RunPlaces['files'][number][] = [];
+  const watch = new TextWatch(plan.importer, run);
+  let numbered = 0;
   const repeats = plan.importer.source === 'rows' ? await repeatedFiles(plan.sources, pace) : new Map<Source, string>();
   for (const source of plan.sources) {
     for (const note of source.notes) run.notices.add(note);
@@ -46,6 +51,8 @@ export async function readRun(
     };
     const size = sizes.get(source) ?? 0;
     const earlier = repeats.get(source);
+    const first = numbered;
+    files.push({ path: source.path, first });
     for (const record of source.records((line, reason, records = 1) => {
       read += records;
       skip(line, reason, records);
@@ -55,6 +62,11 @@ export async function readRun(
         continue;
       }
       read += 1;
+      // A row of a parquet file has its own number: those before it need not be read to find it again.
+      const number = source.shape === 'parquet' ? first + record.line - 1 : numbered;
+      numbered = number + 1;
+      run.here = placeOfRecord(number);
+      watch.see(record, source);
       if (earlier === undefined) {
         const reason = reader.add(record, source);
         if (reason !== null) skip(record.line, reason);
@@ -65,11 +77,18 @@ export async function readRun(
       run.notices.add(`${source.path} holds the same rows as ${earlier}; they were read once.`);
     bytesBefore += size;
   }
+  watch.end();
   await reader.finish(pace);
   run.columns.check(plan.importer.label);
   for (const notice of run.columns.notices()) run.notices.add(notice);
   await pace.rest(bytesBefore);
-  return finish(plan, run, { read, used: read - skippedCount - run.recordsRepeated, skipped: skippedCount }, skipped);
+  return finish(
+    plan,
+    run,
+    { read, used: read - skippedCount - run.recordsRepeated, skipped: skippedCount },
+    skipped,
+    files,
+  );
 }
 
 /** Whether a format keeps missing rewards whatever was answered: they belong to what is read as a whole. */
@@ -82,6 +101,7 @@ function finish(
   run: RunBuilder,
   records: ImportedRun['records'],
   skipped: readonly SkippedRecord[],
+  files: RunPlaces['files'],
 ): ImportedRun {
   const groups = run.finishedGroups();
   const { mapping } = run.columns;
@@ -114,6 +134,7 @@ function finish(
     notes,
     questions: [...run.questions.values()],
     ...(run.episodes.length > 0 && { episodes: run.episodes }),
+    ...(run.keepsPlaces && { places: { importer: plan.importer.id, files, of: run.places() } }),
     ...(run.document !== null && { document: run.document }),
   };
 }

@@ -1,5 +1,6 @@
 import type { RewardValue, StepRecord } from '../engine/batch/types.ts';
 import type { EpisodeRecord } from '../engine/episode/record.ts';
+import type { RunPlaces } from './build/places.ts';
 import type { ColumnMapping, MissingReward } from './mapping/parts.ts';
 import type { PlaygroundDocument } from './playground/document.ts';
 import type { ByteSource } from './read/bytes.ts';
@@ -102,6 +103,8 @@ export interface ImportedRun {
   /** Those of the warnings that are mere facts: all was taken as it was. */
   readonly notes: readonly string[];
   readonly questions: readonly ImportQuestion[];
+  /** Where the texts of prompts and responses stand; absent when there are none. The texts themselves are not kept. */
+  readonly places?: RunPlaces;
   /** The document itself, when the file is in the playground's own format. */
   readonly document?: PlaygroundDocument;
 }

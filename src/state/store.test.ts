@@ -149,7 +149,7 @@ describe('a lecture', () => {
 });
 
 describe('an opened run', () => {
-  const run = { run: { steps: [1, 2] } as unknown as ImportedRun, keepFrozenRoles: false };
+  const run = { run: { steps: [1, 2] } as unknown as ImportedRun, keepFrozenRoles: false, files: [] };
 
   test('goes with its document through undo, redo and edits', () => {
     const store = createPlaygroundStore(engineTaking(1), sampleDocument());

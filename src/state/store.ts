@@ -7,6 +7,7 @@ import { afterSettings } from '../importers/playground/episodeSource.ts';
 import type { ImportedRun } from '../importers/run.ts';
 import { laneInputs } from '../importers/playground/lanes.ts';
 import type { EngineClient } from '../worker/client.ts';
+import type { ImportJob } from '../worker/importJob.ts';
 import { lectureMoment, lectureSteps } from './document/lectureSteps.ts';
 import { createHistory, endGesture, type History, record, redo, undo } from './document/history.ts';
 import type { SaveState } from './persisted/autosave.ts';
@@ -32,6 +33,8 @@ export interface OpenedRun {
   readonly step: number | null;
   /** Roles that train no policy are part of the batch, as was asked for. */
   readonly keepFrozenRoles: boolean;
+  /** What it was read of: handles of the chosen files, in which the texts of its trajectories still stand. */
+  readonly files: ImportJob['files'];
 }
 
 /** What is selected. Indices into the present document's groups; null when nothing is. */

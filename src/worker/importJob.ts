@@ -1,7 +1,7 @@
 import type { ImportAnswers } from '../importers/answers.ts';
 import { importFiles } from '../importers/importFiles.ts';
 import type { ImportFile, ImportResult } from '../importers/run.ts';
-import type { JobHandler } from './protocol.ts';
+import type { JobControl, JobHandler } from './protocol.ts';
 
 /** A file that was chosen and not read yet: what crosses to the worker is a handle, and never its bytes. */
 export interface ChosenFile {
@@ -28,22 +28,32 @@ const AT_ONCE = 32;
  */
 export function createImportHandler(open: (blob: Blob) => ImportFile['bytes']): JobHandler<ImportJob, ImportResult> {
   return async ({ files, answers }, { signal, onProgress, pause }) => {
-    const opened: ImportFile[] = [];
-    let left = FETCHED;
-    for (let from = 0; from < files.length && !signal.aborted; from += AT_ONCE) {
-      const some = files.slice(from, from + AT_ONCE).map(async (file) => {
-        if (!('blob' in file)) return file;
-        const { path, blob } = file;
-        const fetches = blob.size <= SMALL && blob.size <= left;
-        if (fetches) left -= blob.size;
-        return { path, bytes: (fetches ? await fetched(blob) : null) ?? open(blob) };
-      });
-      opened.push(...(await Promise.all(some)));
-    }
+    const opened = await openedFiles(files, open, signal);
     if (signal.aborted) return null;
     const result = await importFiles(opened, { signal, onProgress, pause, answers });
     return signal.aborted ? null : result;
   };
+}
+
+/** The files with their bytes, those of small ones fetched at once; not all of them when the signal says stop. */
+export async function openedFiles(
+  files: ImportJob['files'],
+  open: (blob: Blob) => ImportFile['bytes'],
+  signal: JobControl['signal'],
+): Promise<readonly ImportFile[]> {
+  const opened: ImportFile[] = [];
+  let left = FETCHED;
+  for (let from = 0; from < files.length && !signal.aborted; from += AT_ONCE) {
+    const some = files.slice(from, from + AT_ONCE).map(async (file) => {
+      if (!('blob' in file)) return file;
+      const { path, blob } = file;
+      const fetches = blob.size <= SMALL && blob.size <= left;
+      if (fetches) left -= blob.size;
+      return { path, bytes: (fetches ? await fetched(blob) : null) ?? open(blob) };
+    });
+    opened.push(...(await Promise.all(some)));
+  }
+  return opened;
 }
 
 /** The bytes of a file; null when it cannot be read, which is said when its turn comes. */

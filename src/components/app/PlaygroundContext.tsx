@@ -8,6 +8,8 @@ import type { Comparison } from '../../engine/comparison/types.ts';
 import type { EngineJob } from '../../worker/engineJob.ts';
 import type { DiagnosisClient } from '../../worker/diagnosisClient.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
+import type { ImportJob } from '../../worker/importJob.ts';
+import type { TextsClient } from '../../worker/textsClient.ts';
 
 /** What the page is built around. */
 export interface Playground {
@@ -19,6 +21,8 @@ export interface Playground {
   readonly importer: ImportClient;
   /** Opens what diagnoses a batch or a run; its code comes with the first call. */
   readonly openDiagnosis: () => Promise<DiagnosisClient>;
+  /** Opens what reads texts of the files of a run; its code comes with the first call. */
+  readonly openTexts: (files: ImportJob['files']) => Promise<TextsClient>;
   /** Computes something beside what the page shows, such as the other revision for a report. */
   readonly compareApart: (job: EngineJob) => Promise<Comparison>;
 }
@@ -70,6 +74,11 @@ export function useCompareApart(): Playground['compareApart'] {
 /** See `Playground.openDiagnosis`. */
 export function useOpenDiagnosis(): Playground['openDiagnosis'] {
   return useContextValue().openDiagnosis;
+}
+
+/** See `Playground.openTexts`. */
+export function useOpenTexts(): Playground['openTexts'] {
+  return useContextValue().openTexts;
 }
 
 export function useImportClient(): ImportClient {

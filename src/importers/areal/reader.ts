@@ -17,6 +17,7 @@ interface Rollout {
   /** Weights at its end: the training step. */
   readonly version: number | null;
   readonly raw: ReturnType<typeof own>;
+  readonly here: number;
   readonly file: string;
   readonly line: number;
 }
@@ -57,6 +58,7 @@ export class ArealReader implements RecordReader {
       sample: idText(own(row, 'sample_idx')),
       version: chosen.step === undefined ? versionOf(row, file) : chosen.step,
       raw: chosen.raw === undefined ? own(row, 'reward') : chosen.raw,
+      here: this.#run.here,
       file,
       line,
     });
@@ -73,9 +75,9 @@ export class ArealReader implements RecordReader {
   }
 
   async #byChosenColumn(pace: Pace): Promise<void> {
-    for (const { task, chosen, sample: id, version: step, raw, file, line } of this.#rollouts) {
+    for (const { task, chosen, sample: id, version: step, raw, here, file, line } of this.#rollouts) {
       const group = this.#run.group({ task, role: chosen.role, step }, file, line);
-      this.#run.put(group, { reward: readReward(raw), raw, id, file, line });
+      this.#run.put(group, { reward: readReward(raw), raw, id, place: here, file, line });
       if (pace.tick()) await pace.rest();
     }
   }
@@ -88,9 +90,16 @@ export class ArealReader implements RecordReader {
 
   async #byPrompt(pace: Pace): Promise<void> {
     this.#run.groupedByPrompt = true;
-    for (const { prompt, task, chosen, version: step, raw, file, line } of this.#rollouts) {
+    for (const { prompt, task, chosen, version: step, raw, here, file, line } of this.#rollouts) {
       const place = { task: `prompt-${prompt}`, role: chosen.role, step };
-      this.#run.put(this.#run.group(place, file, line), { reward: readReward(raw), raw, id: task, file, line });
+      this.#run.put(this.#run.group(place, file, line), {
+        reward: readReward(raw),
+        raw,
+        id: task,
+        place: here,
+        file,
+        line,
+      });
       if (pace.tick()) await pace.rest();
     }
   }
@@ -107,8 +116,8 @@ export class ArealReader implements RecordReader {
       named.set(name, count);
       const place = { task: count === 1 ? task : `${task}-${count}`, role: first.chosen.role, step: latest(versions) };
       const group = this.#run.newGroup(place, first.file, first.line);
-      for (const { sample: id, raw, file, line } of rollouts) {
-        this.#run.put(group, { reward: readReward(raw), raw, id, file, line });
+      for (const { sample: id, raw, here, file, line } of rollouts) {
+        this.#run.put(group, { reward: readReward(raw), raw, id, place: here, file, line });
         if (pace.tick()) await pace.rest();
       }
     }

@@ -1,7 +1,10 @@
+import { placeOfPart } from '../build/places.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { WholeGroups } from '../grouping/wholeGroups.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, integer, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
+import { conversation, textsOrNull, turnsOf } from '../texts/turns.ts';
+import type { TrajectoryTexts } from '../texts/types.ts';
 import { readNumber, readReward } from '../values.ts';
 
 /** The scored groups of Atropos, a group a line. */
@@ -12,6 +15,7 @@ export const atropos: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: (row, part) => (isObject(row) ? messagesOf(own(row, 'messages'), part) : null),
   read,
 };
 
@@ -52,7 +56,14 @@ function read(run: RunBuilder): RecordReader {
       if (hasNumber(advantages)) run.hasLoggedAdvantage = true;
       const logged = isArray(advantages) && advantages.length === scores.length ? advantages.map(readNumber) : [];
       scores.forEach((raw, k) =>
-        run.put(group, { reward: readReward(raw), raw, logged: logged[k] ?? null, file, line }),
+        run.put(group, {
+          reward: readReward(raw),
+          raw,
+          logged: logged[k] ?? null,
+          place: placeOfPart(run.here, k),
+          file,
+          line,
+        }),
       );
       return null;
     },
@@ -63,6 +74,11 @@ function read(run: RunBuilder): RecordReader {
         );
     },
   };
+}
+
+/** `messages` is a conversation a rollout. */
+function messagesOf(messages: JsonValue | undefined, part: number): TrajectoryTexts | null {
+  return isArray(messages) ? textsOrNull(conversation(turnsOf(messages[part]))) : null;
 }
 
 function countTokens(run: RunBuilder, masks: readonly JsonValue[]): void {

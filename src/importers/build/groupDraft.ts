@@ -12,6 +12,8 @@ export interface GroupDraft {
   readonly ids: string[];
   readonly steps: (readonly StepRecord[])[];
   readonly logged: number[];
+  /** Where the trajectories stand in the files; empty where nobody keeps places. */
+  readonly places: number[];
 }
 
 const ONE_STEP: readonly StepRecord[] = [{ responseTokens: 1, advantage: null }];

@@ -10,6 +10,7 @@ import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
 import type { ReadReward } from '../values.ts';
 import { finishGroup, type GroupDraft } from './groupDraft.ts';
 import { Notices } from './notices.ts';
+import { NO_PLACE } from './places.ts';
 import { Tally } from './tally.ts';
 
 /** Where a group is put: its parts, and the id if the file gives one. */
@@ -34,6 +35,8 @@ export interface TrajectoryDraft {
   readonly steps?: readonly StepRecord[] | null;
   /** The framework's own advantage of the trajectory, for comparison only. */
   readonly logged?: number | null;
+  /** Where it stands in the files; the record that is being read when nothing is said. */
+  readonly place?: number;
   readonly file: string;
   readonly line: number;
 }
@@ -64,9 +67,15 @@ export class RunBuilder {
   hasLoggedAdvantage = false;
   /** Groups were found by equal prompts, so that equal prompts of two tasks may have been merged. */
   groupedByPrompt = false;
+  /** Where texts can be found again is kept: the format has some, as far as is known. */
+  keepsPlaces = false;
+  /** The place of the record that is being read. */
+  here = NO_PLACE;
   document: PlaygroundDocument | null = null;
   /** Episodes as they were, for rLLM's own pipeline; empty when the format has none. */
   readonly episodes: ImportedEpisode[] = [];
+  /** The places of the episodes' trajectories, one after another. */
+  readonly episodePlaces: number[] = [];
   readonly #groups: GroupDraft[] = [];
   readonly #byKey = new Map<string, GroupDraft>();
   /** Groups that trajectories were left out of. */
@@ -118,6 +127,7 @@ export class RunBuilder {
       ids: [],
       steps: [],
       logged: [],
+      places: [],
     };
     if (groupId.length > LIMITS.idLength)
       this.facts.count('long id', () => `${at(file, line)}: a group id has ${groupId.length} characters.`);
@@ -146,6 +156,7 @@ export class RunBuilder {
     if (id !== null) group.ids[index] = id;
     if (steps !== null) group.steps[index] = steps;
     if (logged !== null) group.logged[index] = logged;
+    if (this.keepsPlaces) group.places[index] = trajectory.place ?? this.here;
     if (steps?.some(({ advantage }) => advantage !== null)) this.hasLoggedAdvantage = true;
   }
 
@@ -174,7 +185,24 @@ export class RunBuilder {
 
   /** The finished groups, without those of which no trajectory is left. */
   finishedGroups(): readonly ImportedGroup[] {
-    return this.#groups.filter((group) => group.rewards.length > 0 || !this.#thinned.has(group)).map(finishGroup);
+    return this.#finished().map(finishGroup);
+  }
+
+  /** The place of each trajectory of the episodes, or of the finished groups. */
+  places(): Float64Array<ArrayBuffer> {
+    if (this.episodes.length > 0) return Float64Array.from(this.episodePlaces);
+    const groups = this.#finished();
+    const places = new Float64Array(groups.reduce((sum, { rewards }) => sum + rewards.length, 0)).fill(NO_PLACE);
+    let start = 0;
+    for (const group of groups) {
+      places.set(group.places, start);
+      start += group.rewards.length;
+    }
+    return places;
+  }
+
+  #finished(): readonly GroupDraft[] {
+    return this.#groups.filter((group) => group.rewards.length > 0 || !this.#thinned.has(group));
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Pace } from '../build/pace.ts';
+import { placeOfPart } from '../build/places.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { isRewardName } from '../columns.ts';
 import { genericRows } from '../generic_rows/index.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { Source, SourceRecord } from '../read/source.ts';
+import { rowTexts } from '../texts/rowTexts.ts';
 import { isCompletionRow } from '../trl_completions/index.ts';
 import { CompletionsReader } from '../trl_completions/reader.ts';
 
@@ -16,6 +18,7 @@ export const columnar: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: (record, part) => (isObject(record) ? rowTexts(rowAt(record, columnsOf(record), part)) : null),
   read: (run) => new ColumnarReader(run),
 };
 
@@ -66,7 +69,9 @@ class ColumnarReader implements RecordReader {
         () =>
           `${at(file, line)}: the columns have ${rows} to ${Math.max(...lengths)} values; the first ${rows} of each were read`,
       );
+    const { here } = this.#run;
     for (let row = 0; row < rows; row += 1) {
+      this.#run.here = placeOfPart(here, row);
       const flat = rowAt(value, columns, row);
       // What the columns mean is told by the first row.
       this.#rows ??= isCompletionRow(flat) ? new CompletionsReader(this.#run) : genericRows.read(this.#run);

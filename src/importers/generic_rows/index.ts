@@ -1,4 +1,6 @@
+import { rowTexts } from '../texts/rowTexts.ts';
 import type { Pace } from '../build/pace.ts';
+import { NO_PLACE } from '../build/places.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import { LENGTH_COLUMNS, STEP_COLUMNS } from '../columns.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
@@ -18,6 +20,7 @@ export const genericRows: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: rowTexts,
   read,
 };
 
@@ -61,6 +64,7 @@ async function group(rows: Rows, run: RunBuilder, pace: Pace): Promise<void> {
       raw,
       id: rows.rollouts[row] ?? null,
       logged: rows.logged[row] ?? null,
+      place: rows.places[row] ?? NO_PLACE,
       file,
       line,
     });

@@ -32,6 +32,8 @@ export class Rows {
   readonly truths: string[] = [];
   readonly sources: Source[] = [];
   readonly lines: number[] = [];
+  /** Where the rows stand in the files, for those who look for their texts. */
+  readonly places: number[] = [];
   readonly #run: RunBuilder;
   readonly #kinds: ColumnKinds;
   readonly #interned = new Map<string, string>();
@@ -67,6 +69,7 @@ export class Rows {
     const row = this.lines.length;
     this.sources.push(source);
     this.lines.push(line);
+    if (this.#run.keepsPlaces) this.places[row] = this.#run.here;
     this.#best.clear();
     const inner = hasOwnReward(record, this.#kinds) ? null : innerReward(record, this.#kinds);
     const prefix = inner === null ? '' : `${inner.key}.`;

@@ -1,6 +1,8 @@
 import type { Importer, SourceHead } from '../importer.ts';
 import { isArray, isObject, own, type JsonObject } from '../json.ts';
-import { NemoReader } from './reader.ts';
+import { conversation, textsOrNull, turnsOf } from '../texts/turns.ts';
+import type { TrajectoryTexts } from '../texts/types.ts';
+import { entryOf, NemoReader } from './reader.ts';
 
 /** The batches that NeMo-RL writes as it trains and validates. */
 export const nemoRl: Importer = {
@@ -10,6 +12,7 @@ export const nemoRl: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: (row, part) => (isObject(row) ? contentOf(row, part) : null),
   read: (run) => new NemoReader(run),
 };
 
@@ -26,4 +29,12 @@ function isRow(row: JsonObject): boolean {
   if (isArray(own(row, 'token_loss_mask'))) return true;
   // A list of several rewards beside an index and a text is a data set's row, not a sample.
   return ['idx', 'content'].every((key) => Object.hasOwn(row, key)) && !(isArray(rewards) && rewards.length !== 1);
+}
+
+/** Prompt and response stand in one text while training, and as messages in a validation. */
+function contentOf(row: JsonObject, part: number): TrajectoryTexts | null {
+  const rewards = own(row, 'rewards');
+  const turns = turnsOf(entryOf(row, 'content', part, isArray(rewards) ? rewards.length : null));
+  if (turns.every(({ speaker }) => speaker === '')) return textsOrNull({ prompt: [], response: turns });
+  return textsOrNull(conversation(turns));
 }

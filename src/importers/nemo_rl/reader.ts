@@ -1,4 +1,5 @@
 import type { Pace } from '../build/pace.ts';
+import { placeOfPart } from '../build/places.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import type { RecordReader } from '../importer.ts';
@@ -16,6 +17,7 @@ interface Sample {
   readonly step: number | null;
   readonly raw: JsonValue | undefined;
   readonly id: string | null;
+  readonly place: number;
   readonly file: string;
   readonly line: number;
 }
@@ -47,7 +49,8 @@ export class NemoReader implements RecordReader {
     let reason: string | null = null;
     for (let index = 0; index < (count ?? 1); index += 1) {
       const pick = (key: string): JsonValue | undefined => entryOf(row, key, index, count);
-      const sample = { split, step, raw: this.#rewardOf(pick), id: idText(pick('idx')), file, line };
+      const place = placeOfPart(this.#run.here, index);
+      const sample = { split, step, raw: this.#rewardOf(pick), id: idText(pick('idx')), place, file, line };
       reason = this.#add(sample, pick) ?? reason;
     }
     return reason;
@@ -108,15 +111,15 @@ export class NemoReader implements RecordReader {
     return filtered;
   }
 
-  #put({ split, step, raw, id, file, line }: Sample, prompt: string): void {
+  #put({ split, step, raw, id, place, file, line }: Sample, prompt: string): void {
     const task = this.#prompts.taskOf(JSON.stringify([split, prompt]), null);
     const group = this.#run.group({ task, role: 'default', step, split }, file, line);
-    this.#run.put(group, { reward: readReward(raw), raw, id, file, line });
+    this.#run.put(group, { reward: readReward(raw), raw, id, place, file, line });
   }
 }
 
 /** The value of one sample: an entry of a list with as many entries as there are samples, else the value itself. */
-function entryOf(row: JsonObject, key: string, index: number, count: number | null): JsonValue | undefined {
+export function entryOf(row: JsonObject, key: string, index: number, count: number | null): JsonValue | undefined {
   const value = own(row, key);
   return count !== null && isArray(value) && value.length === count ? value[index] : value;
 }

@@ -1,3 +1,4 @@
+import { placeOfPart } from '../build/places.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { findColumn, GROUP_ID_COLUMNS, isRewardName, ROLE_COLUMNS, rewardColumns, STEP_COLUMNS } from '../columns.ts';
 import { readEnd } from '../end.ts';
@@ -5,6 +6,7 @@ import { WholeGroups } from '../grouping/wholeGroups.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
 import { idText, integer, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
+import { sampleTexts } from '../texts/rowTexts.ts';
 import { readReward } from '../values.ts';
 import { parseListCell } from './pythonList.ts';
 
@@ -16,6 +18,7 @@ export const nestedLists: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: (row, part) => sampleTexts(isObject(row) ? unfolded(row) : row, part),
   read,
 };
 
@@ -60,16 +63,21 @@ function read(run: RunBuilder): RecordReader {
       );
       warnOfLengths(run, row, list.length, record);
       countEnds(run, row);
-      for (const element of list) {
+      for (const [k, element] of list.entries()) {
         const raw = isArray(element) ? element.at(-1) : element;
         if (isArray(element))
           run.notices.count('process', () => `${at(file, line)}: a reward is itself a list; its last number was taken`);
-        run.put(group, { reward: readReward(raw), raw, file, line });
+        run.put(group, { reward: readReward(raw), raw, place: placeOfPart(run.here, k), file, line });
       }
       return null;
     },
     finish: () => undefined,
   };
+}
+
+/** The row with lists in place of the texts that hold them, as tables do. */
+function unfolded(row: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, listOf(value) ?? value]));
 }
 
 function valueOf(row: JsonObject, names: readonly string[], wanted: readonly string[]): JsonValue | undefined {

@@ -1,3 +1,4 @@
+import { rowTexts } from '../texts/rowTexts.ts';
 import { countEnd } from '../build/countEnd.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import { readEnd } from '../end.ts';
@@ -14,6 +15,7 @@ export const openInstruct: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: rowTexts,
   read,
 };
 

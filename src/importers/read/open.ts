@@ -21,7 +21,7 @@ import {
 } from './refusals.ts';
 import { scanContainer } from './scan.ts';
 import { sniffSource } from './sniff.ts';
-import type { Source, Unreadable } from './source.ts';
+import type { Source, SourceRecord, Unreadable } from './source.ts';
 import { tableRows, tableShape } from './table.ts';
 import { wandbTable } from './wandbTable.ts';
 
@@ -29,11 +29,21 @@ const MB = 1_048_576;
 const NO_TABLE =
   'This is neither JSON nor a table nor a list of numbers. Paste numbers (1, 0, 0.5), a CSV whose first line names the columns, or JSON.';
 
+/** What of a file is needed. */
+interface OpenOptions {
+  /** Columns of long texts too, which no import looks into. */
+  readonly withTexts?: boolean;
+}
+
 /**
  * Looks at the bytes of a file, unpacks and decodes them, and finds out how its text is built. An archive of several
  * files is taken apart before: see `expandArchives`.
  */
-export async function openSource(file: ImportFile, pace?: Pace): Promise<Source | Unreadable> {
+export async function openSource(
+  file: ImportFile,
+  pace?: Pace,
+  { withTexts = false }: OpenOptions = {},
+): Promise<Source | Unreadable> {
   const notes: string[] = [];
   let bytes = sourceOf(file.bytes);
   let kind = sniffSource(bytes);
@@ -53,7 +63,7 @@ export async function openSource(file: ImportFile, pace?: Pace): Promise<Source 
   }
   if (kind === 'zip') return { message: NESTED_ZIP };
   if (kind === 'parquet')
-    return (await import('./parquet/parquetSource.ts')).openParquet(file.path, wholeBytes(bytes), notes);
+    return (await import('./parquet/parquetSource.ts')).openParquet(file.path, wholeBytes(bytes), notes, withTexts);
   if (kind === 'utf-16le' || kind === 'utf-16be') {
     bytes = sourceOf(new TextEncoder().encode(new TextDecoder(kind).decode(wholeBytes(bytes))));
     kind = 'text';
@@ -79,7 +89,7 @@ function openText(path: string, bytes: ByteSource, notes: readonly string[]): So
   if (isJsonLines(bytes)) {
     if (bytes.size > LIMITS.streamedBytes) return { message: tooLargeFile(bytes.size, LIMITS.streamedBytes) };
     const lines: Source = { ...source, shape: 'lines', records: (skip) => jsonLines(bytes, path, skip) };
-    return wandbTable(lines) ?? lines;
+    return wandbTable(lines) ?? { ...lines, recordsAfter: (done) => linesAfter(bytes, path, done) };
   }
   if (bytes.size > LIMITS.wholeTextBytes) {
     return {
@@ -98,6 +108,14 @@ function openText(path: string, bytes: ByteSource, notes: readonly string[]): So
     return (shape === 'object' ? wandbTable(values) : null) ?? values;
   }
   return openTable(source, text);
+}
+
+/** The records of the lines behind a share of the file that ends with one. */
+function* linesAfter(bytes: ByteSource, path: string, done: number): Generator<SourceRecord> {
+  const start = Math.round(done * bytes.size);
+  const share = 1 - start / bytes.size;
+  for (const record of jsonLines(bytesFrom(bytes, start), path, () => undefined))
+    yield { ...record, done: start / bytes.size + record.done * share };
 }
 
 function openTable(source: Omit<Source, 'shape' | 'records'>, text: string): Source | Unreadable {

@@ -35,6 +35,13 @@ export interface Source {
    * may run.
    */
   records(skip: Skip): Generator<SourceRecord | null>;
+  /**
+   * Reads on after the records up to a share of the file, as `done` of the last of them says it; without it a file is
+   * read from its start.
+   */
+  recordsAfter?(done: number): Generator<SourceRecord | null>;
+  /** Reads from a row on, or from one before it; only parquet files are read by rows. */
+  recordsFromRow?(row: number): Generator<SourceRecord | null>;
   /** Equal for files of equal rows apart from the step; without it the records are compared. */
   readonly print?: () => string;
 }

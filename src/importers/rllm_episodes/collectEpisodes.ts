@@ -1,6 +1,8 @@
 import { encodeIdPart } from '../../engine/batch/groupId.ts';
 import type { EpisodeStep, TrajectoryRecord } from '../../engine/episode/record.ts';
 import { isTerminationReason, type TerminationReason } from '../../engine/episode/terminationReason.ts';
+import { placeOfPart } from '../build/places.ts';
+import type { RunBuilder } from '../build/runBuilder.ts';
 import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { ReadSteps } from '../rllm/steps.ts';
 import { terminationWord } from '../rllm/terminationWord.ts';
@@ -10,12 +12,12 @@ import { type EpisodeName, trajectoriesOf } from './episode.ts';
 
 /** Keeps the episodes as they were, so that rLLM's own filtering and grouping can be run on them. */
 export class EpisodeCollector {
-  readonly #episodes: ImportedEpisode[];
+  readonly #run: RunBuilder;
   /** Rollouts seen of each task, to number those whose id names none. */
   readonly #rollouts = new Map<string, number>();
 
-  constructor(episodes: ImportedEpisode[]) {
-    this.#episodes = episodes;
+  constructor(run: RunBuilder) {
+    this.#run = run;
   }
 
   /** Starts an episode; its trajectories are added one by one, and `end` keeps it unless all of them were left out. */
@@ -37,17 +39,22 @@ export class EpisodeCollector {
       ...place,
     };
     const had = trajectoriesOf(value).length;
+    const run = this.#run;
     return {
-      add: (name, trajectory, steps) => trajectories.push(trajectoryOf(name, trajectory, steps)),
+      add: (name, trajectory, steps, position) => {
+        trajectories.push(trajectoryOf(name, trajectory, steps));
+        if (run.keepsPlaces) run.episodePlaces.push(placeOfPart(run.here, position));
+      },
       end: () => {
-        if (trajectories.length > 0 || had === 0) this.#episodes.push(episode);
+        if (trajectories.length > 0 || had === 0) run.episodes.push(episode);
       },
     };
   }
 }
 
 interface OpenEpisode {
-  readonly add: (name: string, trajectory: JsonObject, steps: ReadSteps | null) => void;
+  /** `position` is that of the trajectory in the record. */
+  readonly add: (name: string, trajectory: JsonObject, steps: ReadSteps | null, position: number) => void;
   readonly end: () => void;
 }
 

@@ -1,10 +1,12 @@
 import type { GroupDraft } from '../build/groupDraft.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
-import { idText, isArray, isObject, own, type JsonObject } from '../json.ts';
+import { idText, isArray, isObject, own, type JsonObject, type JsonValue } from '../json.ts';
 import type { SourceRecord } from '../read/source.ts';
 import { readSteps, type ReadSteps } from '../rllm/steps.ts';
 import { terminationWord } from '../rllm/terminationWord.ts';
+import { episodeTexts } from '../texts/episodeTexts.ts';
+import type { TrajectoryTexts } from '../texts/types.ts';
 import { readReward } from '../values.ts';
 import { ColonWatch } from './colons.ts';
 import { isTerminationReason } from '../../engine/episode/terminationReason.ts';
@@ -20,8 +22,14 @@ export const rllmEpisodes: Importer = {
   source: 'episodes',
   companions: ['batch_summary.json', 'meta.json', 'results.json'],
   detect: (head: SourceHead) => (head.records.some(({ value }) => isEpisode(value)) ? 'rllm-episode' : null),
+  textsOf,
   read: (run) => new EpisodeReader(run),
 };
+
+function textsOf(episode: JsonValue, part: number): TrajectoryTexts | null {
+  const trajectory = isObject(episode) ? trajectoriesOf(episode)[part]?.value : undefined;
+  return !isObject(episode) || trajectory === undefined ? null : episodeTexts(trajectory, own(episode, 'task'));
+}
 
 function isEpisode(value: SourceRecord['value']): value is JsonObject {
   if (!isObject(value)) return false;
@@ -46,7 +54,7 @@ class EpisodeReader implements RecordReader {
 
   constructor(run: RunBuilder) {
     this.#run = run;
-    this.#episodes = new EpisodeCollector(run.episodes);
+    this.#episodes = new EpisodeCollector(run);
   }
 
   add(record: SourceRecord): string | null {
@@ -85,7 +93,7 @@ class EpisodeReader implements RecordReader {
     for (const [position, { name: written, role, value: trajectory }] of trajectoriesOf(value).entries()) {
       const steps = readSteps(trajectory);
       if (this.#hasNoSteps(trajectory, steps, record)) {
-        episode.add(written, trajectory, NO_STEPS);
+        episode.add(written, trajectory, NO_STEPS, position);
         continue;
       }
       if (this.#isRepeat([step, split, name.episodeId, role, position], trajectory, record)) {
@@ -93,7 +101,7 @@ class EpisodeReader implements RecordReader {
         continue;
       }
       taken += 1;
-      episode.add(written, trajectory, steps);
+      episode.add(written, trajectory, steps, position);
       const group = this.#run.group({ task: name.task, role, step, split }, record.file, record.line);
       if (group !== null) this.#put(group, trajectory, steps, end, record);
     }

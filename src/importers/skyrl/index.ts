@@ -1,3 +1,4 @@
+import { rowTexts } from '../texts/rowTexts.ts';
 import { countEnd } from '../build/countEnd.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import { readEnd } from '../end.ts';
@@ -15,6 +16,7 @@ export const skyrl: Importer = {
   source: 'rows',
   companions: ['aggregated_results.jsonl'],
   detect,
+  textsOf: rowTexts,
   read,
 };
 

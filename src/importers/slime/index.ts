@@ -1,4 +1,5 @@
 import type { Importer, SourceHead } from '../importer.ts';
+import { rowTexts } from '../texts/rowTexts.ts';
 import { isObject } from '../json.ts';
 import { SlimeReader } from './reader.ts';
 
@@ -10,6 +11,7 @@ export const slime: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: rowTexts,
   read: (run) => new SlimeReader(run),
 };
 

@@ -16,6 +16,7 @@ interface Sample {
   readonly id: string | null;
   readonly step: number | null;
   readonly raw: JsonValue | undefined;
+  readonly place: number;
   readonly file: string;
   readonly line: number;
 }
@@ -47,17 +48,26 @@ export class SlimeReader implements RecordReader {
     const logged =
       integer(firstOwn(row, ['rollout_id', 'step'])) ?? numberInPath(file, /(?:^|[/_])rollout_(?:data\/)?(\d+)\.jsonl/);
     const step = chosen.step === undefined ? logged : chosen.step;
-    this.#samples.push({ group, role: chosen.role, id: idText(own(row, 'index')), step, raw, file, line });
+    this.#samples.push({
+      group,
+      role: chosen.role,
+      id: idText(own(row, 'index')),
+      step,
+      raw,
+      place: this.#run.here,
+      file,
+      line,
+    });
     return null;
   }
 
   async finish(pace: Pace): Promise<void> {
     const run = this.#run;
     const key = this.#chooseKey();
-    for (const { group: task, role, id, step, raw, file, line } of this.#samples) {
+    for (const { group: task, role, id, step, raw, place, file, line } of this.#samples) {
       const value = isObject(raw) ? own(raw, key) : raw;
       const group = run.group({ task, role, step }, file, line);
-      run.put(group, { reward: readReward(value), raw: value, id, file, line });
+      run.put(group, { reward: readReward(value), raw: value, id, place, file, line });
       if (pace.tick()) await pace.rest();
     }
     if (this.#removed > 0)

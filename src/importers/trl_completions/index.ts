@@ -1,4 +1,5 @@
 import type { Importer, SourceHead } from '../importer.ts';
+import { rowTexts } from '../texts/rowTexts.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { CompletionsReader } from './reader.ts';
 
@@ -10,6 +11,7 @@ export const trlCompletions: Importer = {
   source: 'rows',
   companions: ['trainer_state.json', 'training_args.bin', 'README.md'],
   detect,
+  textsOf: rowTexts,
   read: (run) => new CompletionsReader(run),
 };
 

@@ -19,6 +19,7 @@ interface Row {
   readonly chosen: ChosenParts;
   readonly values: ReadonlyMap<string, JsonValue>;
   readonly advantage: number | null;
+  readonly place: number;
   readonly file: string;
   readonly line: number;
 }
@@ -51,6 +52,7 @@ export class CompletionsReader implements RecordReader {
       chosen,
       values: scalars(row),
       advantage,
+      place: this.#run.here,
       file,
       line,
     });
@@ -84,6 +86,7 @@ export class CompletionsReader implements RecordReader {
         reward,
         raw,
         logged: row.advantage,
+        place: row.place,
         file,
         line,
       });

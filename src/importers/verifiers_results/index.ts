@@ -1,3 +1,4 @@
+import { rowTexts } from '../texts/rowTexts.ts';
 import { countEnd } from '../build/countEnd.ts';
 import { Fingerprint } from '../build/fingerprint.ts';
 import type { Pace } from '../build/pace.ts';
@@ -19,6 +20,7 @@ export const verifiersResults: Importer = {
   source: 'rows',
   companions: ['metadata.json'],
   detect,
+  textsOf: rowTexts,
   read: (run) => new VerifiersReader(run),
 };
 
@@ -46,6 +48,7 @@ interface Rollout {
   readonly chosen: ChosenParts;
   readonly raw: ReturnType<typeof own>;
   readonly logged: number | null;
+  readonly here: number;
   readonly file: string;
   readonly line: number;
 }
@@ -75,18 +78,18 @@ class VerifiersReader implements RecordReader {
     this.#count(row, chosen.length);
     const raw = chosen.raw === undefined ? own(row, 'reward') : chosen.raw;
     const logged = readNumber(own(row, 'advantage'));
-    this.#rollouts.push({ example, task, chosen, raw, logged, file, line });
+    this.#rollouts.push({ example, task, chosen, raw, logged, here: this.#run.here, file, line });
     return null;
   }
 
   async finish(pace: Pace): Promise<void> {
     const several = this.#tasks.size > 1;
-    for (const { example, task, chosen, raw, logged, file, line } of this.#rollouts) {
+    for (const { example, task, chosen, raw, logged, here, file, line } of this.#rollouts) {
       const named = several && task !== null ? `${task}/${example}` : example;
       const place = { task: chosen.task ?? named, role: chosen.role, split: splitOfPath(file) };
       const step = chosen.step === undefined ? stepOfPath(file) : chosen.step;
       const group = this.#run.group({ ...place, step }, file, line);
-      this.#run.put(group, { reward: readReward(raw), raw, logged, file, line });
+      this.#run.put(group, { reward: readReward(raw), raw, logged, place: here, file, line });
       if (pace.tick()) await pace.rest();
     }
   }

@@ -2,6 +2,7 @@ import type { Importer, SourceHead } from '../importer.ts';
 import { isObject } from '../json.ts';
 import { tracesOf } from './episode.ts';
 import { TracesReader } from './reader.ts';
+import { textsOfTrace } from './texts.ts';
 
 /** Episodes of verifiers since its version 1, and of prime-rl: one a line, with a trace of every agent. */
 export const verifiersTraces: Importer = {
@@ -11,6 +12,7 @@ export const verifiersTraces: Importer = {
   source: 'rows',
   companions: ['metadata.json', 'config.toml'],
   detect,
+  textsOf: (episode, part) => (isObject(episode) ? textsOfTrace(tracesOf(episode)?.filter(isObject)[part]) : null),
   read: (run) => new TracesReader(run),
 };
 

@@ -1,4 +1,5 @@
 import { countEnd } from '../build/countEnd.ts';
+import { placeOfPart } from '../build/places.ts';
 import { at, type RunBuilder } from '../build/runBuilder.ts';
 import { PromptTasks } from '../grouping/promptTasks.ts';
 import { RolloutIds } from '../grouping/rolloutIds.ts';
@@ -50,7 +51,7 @@ export class TracesReader implements RecordReader {
         repeats += 1;
         this.#run.duplicatesRemoved += 1;
         if (hasAdvantages(trace)) this.#run.hasLoggedAdvantage = true;
-      } else reason = this.#put(episode, trace, place, record) ?? reason;
+      } else reason = this.#put(episode, trace, place, record, position) ?? reason;
     }
     if (repeats === objects.length) this.#run.recordsRepeated += 1;
     return repeats === 0 ? reason : null;
@@ -72,7 +73,13 @@ export class TracesReader implements RecordReader {
       run.facts.add('There are training and evaluation episodes here; their groups are kept apart.');
   }
 
-  #put(episode: JsonObject, trace: JsonObject, place: EpisodePlace, { file, line }: SourceRecord): string | null {
+  #put(
+    episode: JsonObject,
+    trace: JsonObject,
+    place: EpisodePlace,
+    { file, line }: SourceRecord,
+    position: number,
+  ): string | null {
     const run = this.#run;
     const task = taskOf(episode, trace) ?? this.#taskOfText(taskText(episode, trace));
     if (task === null) return 'has no group and no task, so its group is not known';
@@ -89,7 +96,15 @@ export class TracesReader implements RecordReader {
     if (tokens !== null) run.responseTokens.add(tokens);
     if (hasAdvantages(trace)) run.hasLoggedAdvantage = true;
     const group = run.group({ task, role, step, split, apart: environmentOf(episode) }, file, line);
-    run.put(group, { reward, raw, id: idText(own(trace, 'id')), logged: loggedAdvantage(trace), file, line });
+    run.put(group, {
+      reward,
+      raw,
+      id: idText(own(trace, 'id')),
+      logged: loggedAdvantage(trace),
+      place: placeOfPart(run.here, position),
+      file,
+      line,
+    });
     return null;
   }
 

@@ -1,4 +1,5 @@
 import type { Importer, SourceHead } from '../importer.ts';
+import { rowTexts } from '../texts/rowTexts.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { VerlReader } from './reader.ts';
 
@@ -10,6 +11,7 @@ export const verlRollout: Importer = {
   source: 'rows',
   companions: [],
   detect,
+  textsOf: rowTexts,
   read: (run) => new VerlReader(run),
 };
 

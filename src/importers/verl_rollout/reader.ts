@@ -14,6 +14,7 @@ interface PlainRow extends ReturnType<typeof rewardOfRow> {
   readonly role: string;
   readonly prompt: string | null;
   readonly step: number | null;
+  readonly place: number;
   readonly file: string;
   readonly line: number;
 }
@@ -62,7 +63,7 @@ export class VerlReader implements RecordReader {
     if (session !== null) {
       const group = run.group({ task: session.task, role, step }, file, line);
       run.put(group, { ...read, id: session.rollout, file, line });
-    } else if (uid !== null) this.#plain.push({ ...read, uid, role, prompt: task, step, file, line });
+    } else if (uid !== null) this.#plain.push({ ...read, uid, role, prompt: task, step, place: run.here, file, line });
     else {
       this.#byPrompt = true;
       run.put(run.group({ task: task ?? '', role, step }, file, line), { ...read, file, line });
@@ -73,10 +74,10 @@ export class VerlReader implements RecordReader {
   async finish(pace: Pace): Promise<void> {
     const run = this.#run;
     const shared = areShared(this.#plain);
-    for (const { uid, role, prompt, step, file, line, ...read } of this.#plain) {
+    for (const { uid, role, prompt, step, place, file, line, ...read } of this.#plain) {
       if (!shared) this.#byPrompt = true;
       const task = shared ? uid : (prompt ?? uid);
-      run.put(run.group({ task, role, step }, file, line), { ...read, file, line });
+      run.put(run.group({ task, role, step }, file, line), { ...read, place, file, line });
       if (pace.tick()) await pace.rest();
     }
     run.groupedByPrompt = this.#byPrompt;

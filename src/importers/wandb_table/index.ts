@@ -1,10 +1,13 @@
 import { Fingerprint } from '../build/fingerprint.ts';
 import type { Pace } from '../build/pace.ts';
+import { NO_PLACE, placeOfPart } from '../build/places.ts';
 import type { RunBuilder } from '../build/runBuilder.ts';
 import type { Importer, RecordReader, SourceHead } from '../importer.ts';
-import { isObject } from '../json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { Source, SourceRecord } from '../read/source.ts';
-import { rowKind, type RowKind } from './rows.ts';
+import { rowTexts } from '../texts/rowTexts.ts';
+import type { TrajectoryTexts } from '../texts/types.ts';
+import { rowKind, type RowKind, unpivoted } from './rows.ts';
 
 /** The file behind a table that was logged to W&B: its rows are read as those of the framework that logged them. */
 export const wandbTables: Importer = {
@@ -14,6 +17,7 @@ export const wandbTables: Importer = {
   source: 'rows',
   companions: ['wandb-metadata.json', 'wandb-summary.json'],
   detect,
+  textsOf: (row, part) => (isObject(row) ? textsOf(row, part) : null),
   read: (run) => new TableReader(run),
 };
 
@@ -21,9 +25,14 @@ function detect(head: SourceHead): string | null {
   return head.container === 'wandb-table' && rowKind(head) !== null ? 'wandb-table' : null;
 }
 
+function textsOf(row: JsonObject, part: number): TrajectoryTexts | null {
+  return rowTexts(Object.hasOwn(row, 'score_1') ? (unpivoted(row)[part] ?? null) : row);
+}
+
 interface TableFile {
   readonly source: Source;
   readonly records: SourceRecord[];
+  readonly places: number[];
   readonly prints: string[];
 }
 
@@ -43,24 +52,26 @@ class TableReader implements RecordReader {
     if (!isObject(record.value)) return 'not a row of the table';
     let file = this.#files.get(source);
     if (file === undefined) {
-      file = { source, records: [], prints: [] };
+      file = { source, records: [], places: [], prints: [] };
       this.#files.set(source, file);
     }
     file.records.push(record);
+    file.places.push(this.#run.here);
     file.prints.push(new Fingerprint().add(JSON.stringify(record.value)).value);
     return null;
   }
 
   async finish(pace: Pace): Promise<void> {
     const readers = new Map<RowKind, RecordReader>();
-    for (const { source, records } of this.#largest()) {
+    for (const { source, records, places } of this.#largest()) {
       const kind = rowKind({ path: source.path, shape: source.shape, columns: source.columns, records });
       if (kind === null) continue;
       const reader = readers.get(kind) ?? kind.read(this.#run);
       readers.set(kind, reader);
-      for (const record of records) {
+      for (const [index, record] of records.entries()) {
         if (!isObject(record.value)) continue;
-        for (const value of kind.rowsOf(record.value)) {
+        for (const [part, value] of kind.rowsOf(record.value).entries()) {
+          this.#run.here = placeOfPart(places[index] ?? NO_PLACE, part);
           const reason = reader.add({ ...record, value }, source);
           if (reason !== null)
             this.#run.notices.count('row', () => `${record.file} row ${record.line}: ${reason}; it was left out`);

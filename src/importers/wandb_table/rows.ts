@@ -36,7 +36,7 @@ export function rowKind(head: SourceHead): RowKind | null {
 }
 
 /** verl logs a few samples side by side: `step, input_1, output_1, score_1, input_2, …`. A place may be empty. */
-function unpivoted(row: JsonObject): readonly JsonObject[] {
+export function unpivoted(row: JsonObject): readonly JsonObject[] {
   const rows: JsonObject[] = [];
   const step = own(row, 'step') ?? null;
   for (let sample = 1; Object.hasOwn(row, `score_${sample}`); sample += 1) {

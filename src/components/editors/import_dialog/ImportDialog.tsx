@@ -59,13 +59,13 @@ export default function ImportDialog({ request, onClose }: ImportDialogProps) {
   const usable = current && converted !== null && isUsable(converted.document);
 
   const accept = () => {
-    if (run === null || converted === null) return;
+    if (run === null || converted === null || progress.kind !== 'read') return;
     const name = run.files.length === 1 ? run.files[0]! : `${run.files.length} files`;
     const shown = step === undefined ? (run.steps.at(-1) ?? null) : step;
     open(converted.document, {
       label: `open ${name}`,
       notices: [converted.notes, warningsOf(run)].flat(),
-      run: run.document === undefined ? { run, step: shown, keepFrozenRoles } : null,
+      run: run.document === undefined ? { run, step: shown, keepFrozenRoles, files: progress.files } : null,
     });
     // Who brings a file of a run asks what is the matter with it; pasted rewards and documents are for the Lab.
     const isRun = run.document === undefined && run.files[0] !== PASTED && converted.document.batch.groups.length > 1;

@@ -22,6 +22,8 @@ export type ImportProgress =
       readonly refused: ImportRefusal | null;
       /** The columns were chosen in an earlier import of such a file. */
       readonly remembered: boolean;
+      /** What was read. */
+      readonly files: Files;
     }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -73,17 +75,17 @@ export function useImport() {
       latest.current = { files, answers: {}, columns };
       const known = columns === null ? null : recallColumns(columns);
       if (columns === null || known === null) {
-        setProgress({ kind: 'read', result, again: false, refused: null, remembered: false });
+        setProgress({ kind: 'read', result, again: false, refused: null, remembered: false, files });
         return;
       }
       const chosen = await importer.read(files, { answers: { columns: known }, signal: own.signal, onProgress });
       if (chosen.ok) {
         latest.current = { files, answers: { columns: known }, columns };
         setAnswers({ columns: known });
-        setProgress({ kind: 'read', result: chosen, again: false, refused: null, remembered: true });
+        setProgress({ kind: 'read', result: chosen, again: false, refused: null, remembered: true, files });
       } else {
         rememberColumns(columns, {});
-        setProgress({ kind: 'read', result, again: false, refused: chosen.refusal, remembered: false });
+        setProgress({ kind: 'read', result, again: false, refused: chosen.refusal, remembered: false, files });
       }
     } catch (error) {
       fail(own, error);
@@ -108,13 +110,14 @@ export function useImport() {
           again: false,
           refused: null,
           remembered: isSame && now.kind === 'read' && now.remembered,
+          files: before.files,
         }));
       } else {
         setAnswers(before.answers);
         setProgress((now) =>
           now.kind === 'read'
             ? { ...now, again: false, refused: result.refusal }
-            : { kind: 'read', result, again: false, refused: null, remembered: false },
+            : { kind: 'read', result, again: false, refused: null, remembered: false, files: before.files },
         );
       }
     } catch (error) {

@@ -4,12 +4,13 @@ import { LIMITS } from '../../limits.ts';
 import { parseJson } from '../parse.ts';
 import { trueName } from './footer.ts';
 import { hex } from './parsers.ts';
+import { LONG_TEXTS } from './unneededColumns.ts';
 
 /** Bytes that are no text are kept as digits up to this length, which ids have; pictures and the like are left out. */
 const ID_BYTES = 64;
 
-/** Columns whose texts are compared as they stand, so that they are not taken apart even where they are JSON. */
-const VERBATIM = new Set<string>([...PROMPT_COLUMNS, ...TRUTH_COLUMNS, ...GROUP_ID_COLUMNS]);
+/** Columns whose texts are compared or shown as they stand, so that they are not taken apart even where they are JSON. */
+const VERBATIM = new Set<string>([...PROMPT_COLUMNS, ...TRUTH_COLUMNS, ...GROUP_ID_COLUMNS, ...LONG_TEXTS]);
 
 /** Makes JSON values of the cells of a column. */
 export function cellReader(column: string): (value: unknown) => JsonValue {

@@ -19,11 +19,12 @@ export async function openParquet(
   path: string,
   bytes: Uint8Array,
   notes: readonly string[],
+  withTexts = false,
 ): Promise<Source | Unreadable> {
   try {
     const footer = readFooter(bytes);
     if (footer.rows === 0) return { message: 'This parquet file has no rows. Choose one that holds rewards.' };
-    const file = new ParquetFile(path, bytes, footer, await codecsOf(footer));
+    const file = new ParquetFile(path, bytes, footer, await codecsOf(footer), withTexts);
     return {
       path,
       shape: 'parquet',
@@ -31,6 +32,7 @@ export async function openParquet(
       decimalCommaPossible: false,
       notes: [...notes, ...file.notes],
       records: (skip) => file.records(skip),
+      recordsFromRow: (row) => file.records(() => undefined, row),
       print: () => printOf(file, path),
     };
   } catch (error) {
@@ -73,7 +75,13 @@ class ParquetFile {
   /** The last row group that was read, as long as memory allows: a file is looked at before it is read. */
   #last: { readonly group: RowGroup; readonly values: WeakRef<RowGroupValues> } | null = null;
 
-  constructor(path: string, bytes: Uint8Array, footer: Footer, codecs: ReadonlyMap<CompressionCodec, Unpack>) {
+  constructor(
+    path: string,
+    bytes: Uint8Array,
+    footer: Footer,
+    codecs: ReadonlyMap<CompressionCodec, Unpack>,
+    withTexts: boolean,
+  ) {
     this.#path = path;
     this.#bytes = bytes;
     this.#footer = footer;
@@ -88,17 +96,23 @@ class ParquetFile {
       if (strange !== null)
         notes.push(`${path}: column "${column.name}" (${strange}) is of a kind that is not read here.`);
       const flat = column.tree.children.length === 0 && column.tree.element.repetition_type !== 'REPEATED';
-      const read = strange !== null ? 'nothing' : isUnneeded(column) ? (flat ? 'nothing' : 'lengths') : 'values';
+      const read =
+        strange !== null ? 'nothing' : isUnneeded(column, withTexts) ? (flat ? 'nothing' : 'lengths') : 'values';
       return { ...column, read };
     });
     this.notes = notes;
   }
 
-  *records(skip: Skip): Generator<SourceRecord | null> {
+  /** Reads all rows, or those of the row groups from the one on in which a row stands. */
+  *records(skip: Skip, from = 0): Generator<SourceRecord | null> {
     const toRow = rowMaker(this.names);
     let before = 0;
     for (const group of this.#footer.rowGroups) {
       const rows = Number(group.num_rows);
+      if (before + rows <= from) {
+        before += rows;
+        continue;
+      }
       let values: RowGroupValues;
       try {
         values = yield* this.#read(group);

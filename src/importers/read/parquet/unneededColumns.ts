@@ -1,11 +1,10 @@
 import type { FileColumn } from './footer.ts';
 
 /**
- * Columns of long texts and pictures that no importer looks into: the key has to be there, and for lists how many there are. Prompts
+ * Columns of long texts that no import looks into: the key has to be there, and for lists how many there are. Prompts
  * are not among them, since they may be what groups are made of.
  */
-const LONG = new Set([
-  'chosen',
+export const LONG_TEXTS: ReadonlySet<string> = new Set([
   'code',
   'completion',
   'completions',
@@ -13,22 +12,22 @@ const LONG = new Set([
   'conversations',
   'generation',
   'generations',
-  'image',
-  'images',
   'messages',
   'output',
   'outputs',
   'reasoning',
-  'rejected',
   'response',
   'responses',
-  'tools',
-  'tool_defs',
 ]);
 
+/** Columns that nobody looks into. */
+const NEVER: ReadonlySet<string> = new Set(['chosen', 'image', 'images', 'rejected', 'tools', 'tool_defs']);
+
 /** Whether the values of a column are left out, which takes most of the time and memory that a file needs. */
-export function isUnneeded({ name, leaves }: FileColumn): boolean {
-  return LONG.has(name.trim().toLowerCase()) && leaves.every(({ path }) => path.at(-1)?.element.type === 'BYTE_ARRAY');
+export function isUnneeded({ name, leaves }: FileColumn, withTexts: boolean): boolean {
+  const lower = name.trim().toLowerCase();
+  const isLong = NEVER.has(lower) || (!withTexts && LONG_TEXTS.has(lower));
+  return isLong && leaves.every(({ path }) => path.at(-1)?.element.type === 'BYTE_ARRAY');
 }
 
 /** Why the values of a column cannot be read whatever they are; null when they can. */
