@@ -3,7 +3,7 @@ import { importText } from '../importers/importFiles.ts';
 import { toDocument } from '../importers/toDocument.ts';
 import type { PlaygroundDocument } from '../importers/playground/document.ts';
 import type { OpenedRun } from './store.ts';
-import { hasTexts, textSpotOf } from './textPlace.ts';
+import { textSpotOf } from './textPlace.ts';
 
 async function opened(...lines: readonly object[]): Promise<{ run: OpenedRun; document: PlaygroundDocument }> {
   const result = await importText(lines.map((line) => JSON.stringify(line)).join('\n'), '1.jsonl');
@@ -21,7 +21,6 @@ function withRewards(document: PlaygroundDocument, group: number, rewards: reado
 
 test('a trajectory of the shown step leads to its record', async () => {
   const { run, document } = await opened(row('p', 1), row('p', 0, 2), row('q', 1, 2), row('p', 0.5, 2));
-  expect(hasTexts(run)).toBe(true);
   const spots = [
     [0, 0],
     [0, 1],
@@ -59,7 +58,7 @@ test('an episode is found through what the pipeline made of it', async () => {
   ]);
 });
 
-test('a run without texts has none', async () => {
+test('a run without texts has no places', async () => {
   const { run } = await opened({ group_id: 'a:s', rewards: [1, 0] });
-  expect(hasTexts(run)).toBe(false);
+  expect(run.run.places).toBeUndefined();
 });

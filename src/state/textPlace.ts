@@ -16,11 +16,6 @@ export type TextSpot =
   /** The file says nothing of where it stands. */
   | { readonly kind: 'unknown' };
 
-/** Whether the files of a run have texts at all. */
-export function hasTexts(opened: OpenedRun | null): opened is OpenedRun {
-  return opened?.run.places !== undefined;
-}
-
 /**
  * Finds where a trajectory of the shown batch stands in the files of its run. The batch may have been edited since: a
  * group is known by its rewards, or by its id as long as it has as many trajectories as were read.

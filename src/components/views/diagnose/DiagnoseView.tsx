@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel, type PanelState } from '../../ui/Panel.tsx';
 import { DistributionSection } from '../lab/DistributionSection.tsx';
 import { FindingsSection } from '../lab/FindingsSection.tsx';
+import { TextsSection } from '../lab/TextsSection.tsx';
 import { mapCaption, ownershipCaption, rewardsCaption } from './captions.ts';
 import styles from './DiagnoseView.module.css';
 import { FindingsList } from './FindingsList.tsx';
@@ -125,6 +126,9 @@ export default function DiagnoseView() {
           <ErrorBoundary subject="table" resetKey={diagnosis}>
             <GroupsPanel diagnosed={known} state={state} choice={choice} onClear={clear} />
           </ErrorBoundary>
+          <div className={styles.wide}>
+            <TextsSection />
+          </div>
           <ErrorBoundary subject="panel" resetKey={diagnosis}>
             <Panel
               title="Who owns the gradient?"

@@ -17,6 +17,7 @@ import { MetricsPanel } from './MetricsPanel.tsx';
 import { NarrowBar } from './NarrowBar.tsx';
 import { Rail } from './Rail.tsx';
 import { RewardTable } from './RewardTable.tsx';
+import { TextsSection } from './TextsSection.tsx';
 import { useGroupEditing } from './useGroupEditing.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
@@ -80,6 +81,7 @@ export function LabView() {
               <DistributionSection />
             </Suspense>
           )}
+          <TextsSection />
         </Activity>
       </main>
       <ExplainDrawer />
