@@ -2,16 +2,14 @@ import type { BatchColumns } from '../engine/batch/columns.ts';
 import { compareLanes } from '../engine/comparison/compareLanes.ts';
 import type { Comparison } from '../engine/comparison/types.ts';
 import type { EngineWire } from './engineJob.ts';
+import { createHolder } from './held.ts';
 import type { JobHandler } from './protocol.ts';
 
 /** The engine's handler: holds the last batch it was sent. */
 export function createEngineHandler(): JobHandler<EngineWire, Comparison> {
-  let held: { id: number; columns: BatchColumns } | null = null;
-  return async ({ batchId, columns, lanes, focus, background }, control) => {
-    if (columns !== null) held = { id: batchId, columns };
-    if (held?.id !== batchId) throw new Error(`the engine does not hold batch ${batchId}`);
-    return compareLanes(held.columns, lanes, focus, control, background);
-  };
+  const batchOf = createHolder<BatchColumns>('batch');
+  return async ({ batch, lanes, focus, background }, control) =>
+    compareLanes(batchOf(batch), lanes, focus, control, background);
 }
 
 /** Buffers of a comparison that the worker does not need any more. */

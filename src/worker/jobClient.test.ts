@@ -289,7 +289,12 @@ describe('the worker’s side', () => {
 
   test('the engine says so when it is asked about a batch it does not hold', async () => {
     const control = { signal: { aborted: false }, onProgress: () => {}, pause: () => Promise.resolve() };
-    const wire = { batchId: 999, columns: null, lanes: [], focus: { group: null, role: null }, background: undefined };
-    await expect(createEngineHandler()(wire, control)).rejects.toThrow('the engine does not hold batch 999');
+    const wire = {
+      batch: { id: 999, value: null },
+      lanes: [],
+      focus: { group: null, role: null },
+      background: undefined,
+    };
+    await expect(createEngineHandler()(wire, control)).rejects.toThrow('the worker does not hold batch 999');
   });
 });

@@ -130,5 +130,5 @@ function largeBatch(): EngineJob['columns'] {
 
 /** For every run that was sent, whether its batch was. */
 function sentBatches({ posted }: ReturnType<typeof engine>['spy']): boolean[] {
-  return posted.flatMap((request) => (request.kind === 'run' ? [request.job.columns !== null] : []));
+  return posted.flatMap((request) => (request.kind === 'run' ? [request.job.batch.value !== null] : []));
 }
