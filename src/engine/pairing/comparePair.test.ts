@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { comparePair } from './comparePair.ts';
+import { rowsOf } from './sides.ts';
+import type { Pair, PairBatch } from './types.ts';
+
+/** A batch of groups called a, b, … of one role. */
+function batchOf(...groups: readonly (readonly number[])[]): PairBatch {
+  const offsets = new Uint32Array(groups.length + 1);
+  groups.forEach((group, g) => (offsets[g + 1] = offsets[g]! + group.length));
+  return {
+    offsets,
+    values: Float64Array.from(groups.flat()),
+    lengths: null,
+    roles: groups.map(() => 'solver'),
+    names: groups.map((_, g) => String.fromCodePoint(97 + g)),
+  };
+}
+
+function compared(batch: PairBatch, x: string, y: string, epsilon: number | null = null): Pair {
+  const choices = [
+    { variant: x, epsilon: null },
+    { variant: y, epsilon },
+  ] as const;
+  return comparePair(batch, rowsOf(batch), choices);
+}
+
+const MIXED = batchOf([1, 0, 0, 0], [1, 1, 0, 0], [0, 0, 0, 0]);
+
+test('GRPO against RLOO is a fan whose slopes are (n − 1) / (n (σ + ε)), and signs never differ', () => {
+  const pair = compared(MIXED, 'rllm.rloo', 'rllm.grpo');
+  expect(pair.agreement!.shape).toBe('fan');
+  expect(pair.law).toBe('(n − 1) / (n (σ + ε))');
+  expect(pair.agreement!.slopes[0]).toBeCloseTo(0.75 / (Math.sqrt(3) / 4 + 1e-6), 10);
+  expect(pair.agreement!.slopes[1]).toBeCloseTo(0.75 / (0.5 + 1e-6), 10);
+  expect(pair.signsAgree).toBe(true);
+  expect(pair.headline).toBe('RLOO and GRPO never disagree on a sign. They disagree on who matters.');
+  // |A| sums: RLOO 2 and 8/3 of 14/3; GRPO 3 x 1.732/... and 4 of them.
+  expect(pair.sides[0].shares[0]).toBeCloseTo(3 / 7, 12);
+  expect(pair.detail).toMatch(/^b has 57\.1 % of the pull under RLOO, 53\.6 % under GRPO\.$/);
+});
+
+test('RLOO against the REINFORCE++ baseline is one line with equal groups', () => {
+  const pair = compared(MIXED, 'rllm.rloo', 'rllm.reinforce_plus_plus_baseline');
+  const std = Math.sqrt((0.75 + 1) / 12);
+  expect(pair.agreement).toMatchObject({ shape: 'one line' });
+  expect(pair.agreement!.slope).toBeCloseTo(0.75 / (std + 1e-6), 10);
+  expect(pair.headline).toBe('REINFORCE++ baseline is RLOO times 1.96, for every trajectory.');
+});
+
+test('REINFORCE against GRPO: what failed is not pushed down, which is no opposite sign', () => {
+  const pair = compared(MIXED, 'rllm.reinforce', 'rllm.grpo');
+  expect(pair.agreement).toMatchObject({ opposite: 0, oneZero: 5 });
+  expect(pair.headline).toBe('REINFORCE and GRPO agree on every sign in this batch, not by a rule.');
+});
+
+test('REINFORCE against GRPO over rewards above 0 differ in sign, and the group of most of them is named', () => {
+  const pair = compared(batchOf([3, 2], [5, 5, 5, 1]), 'rllm.reinforce', 'rllm.grpo');
+  expect(pair.agreement!.opposite).toBe(2);
+  expect(pair.headline).toBe('REINFORCE and GRPO pull 2 of 6 trajectories in opposite directions.');
+  expect(pair.detail).toBe('Most of them, 1, are in a.');
+});
+
+test('a group whose rewards differ by 0.00001 is named when one pulls it like a contest', () => {
+  const pair = compared(batchOf([1, 0, 0, 0], [0.5, 0.50001, 0.5, 0.5]), 'rllm.grpo', 'rllm.rloo');
+  expect(pair.detail).toBe(
+    'GRPO gives b, a group whose rewards differ by 1e−5, the pull of a real contest. RLOO gives it next to nothing.',
+  );
+});
+
+test('an epsilon in the place of its own moves one side only', () => {
+  const pair = compared(MIXED, 'rllm.rloo', 'rllm.grpo', 0.5);
+  expect(pair.sides[1].gains[1]).toBeCloseTo(1, 12);
+  expect(pair.sides[0].gains[1]).toBeCloseTo(4 / 3, 12);
+});
+
+test('a framework that refuses a batch says so, and the other side is still there', () => {
+  const pair = compared(batchOf([1, 0, 0], [1, 0, 0, 1]), 'rllm.grpo', 'trl.grpo.scale_group');
+  expect(pair.agreement).toBeNull();
+  expect(pair.headline).toMatch(/^TRL .* refuses this batch\.$/);
+  expect(pair.detail).toMatch(/do not reshape/);
+  expect(pair.sides[0].advantages).toHaveLength(7);
+});
+
+test('the matrix holds both sides and rLLM’s five, with zeros that are proven where both have a gain', () => {
+  const { matrix } = compared(MIXED, 'rllm.grpo', 'verl.grpo');
+  expect(matrix.sides.map(({ variant }) => variant)).toEqual([
+    'rllm.grpo',
+    'verl.grpo',
+    'rllm.rloo',
+    'rllm.reinforce_plus_plus_baseline',
+    'rllm.reinforce',
+    'rllm.prpo',
+  ]);
+  expect(matrix.cells[0]![1]).toEqual({ share: 0, opposite: 0, proven: true });
+  expect(matrix.cells[0]![4]!.proven).toBe(false);
+  // Pooled mean 3/12 = 0.25: of the losers of the group of two winners none changes its sign.
+  expect(matrix.cells[0]![5]!.opposite).toBe(0);
+});
+
+test('the weight of a group is the mean of |A|, and its pass rate the mean of its rewards', () => {
+  const { sides } = compared(MIXED, 'rllm.rloo', 'rllm.grpo');
+  expect(sides[0].passed.map(({ rate, weight }) => [rate, Number(weight.toFixed(12))])).toEqual([
+    [0.25, 0.5],
+    [0.5, Number((2 / 3).toFixed(12))],
+    [0, 0],
+  ]);
+});
+
+test('a larger epsilon quietens noise: its share of the pull falls', () => {
+  const { sweep } = compared(batchOf([1, 0, 0, 0], [0.5, 0.50001, 0.5, 0.5]), 'rllm.rloo', 'rllm.grpo').sides[1];
+  const at = (epsilon: number) => sweep!.noise[sweep!.epsilons.indexOf(epsilon)]!;
+  expect(at(1e-10)).toBeCloseTo(0.5, 4);
+  expect(at(1e-2)).toBeLessThan(0.001);
+  expect(compared(MIXED, 'rllm.rloo', 'rllm.grpo').sides[0].sweep).toBeNull();
+});
+
+test('a group of G would teach with 1 − p^G − (1 − p)^G, averaged over the groups', () => {
+  const { groupSizes } = compared(MIXED, 'rllm.rloo', 'rllm.grpo');
+  const informative = (size: number) => groupSizes.informative[groupSizes.sizes.indexOf(size)]!;
+  expect(informative(4)).toBeCloseTo((1 - 0.25 ** 4 - 0.75 ** 4 + (1 - 2 * 0.5 ** 4)) / 3, 12);
+  expect(informative(2)).toBeCloseTo((2 * 0.25 * 0.75 + 0.5) / 3, 12);
+  const [low, middle, high] = groupSizes.stds[groupSizes.sizes.indexOf(64)]!;
+  expect(low).toBeLessThanOrEqual(middle);
+  // Nearly 0.433 and 0.5, the spreads of both groups that have one.
+  expect(middle).toBeGreaterThan(0.35);
+  expect(high).toBeLessThanOrEqual(0.5);
+});
+
+test('an empty batch, and one without a spread, say so', () => {
+  expect(compared(batchOf(), 'rllm.grpo', 'rllm.rloo').headline).toBe('There are no trajectories to compare.');
+  expect(compared(batchOf([1, 1]), 'rllm.grpo', 'rllm.rloo').headline).toBe('Neither moves anything in this batch.');
+});
+
+test('an unknown variant is refused by name', () => {
+  expect(() => compared(MIXED, 'rllm.grpo', 'verl.nothing')).toThrow('No framework has an estimator "verl.nothing".');
+});

@@ -1,0 +1,103 @@
+import { groupStatsOf } from '../summary/groupStats.ts';
+import { distributionOf } from '../summary/distribution.ts';
+import type { FrameworkRows } from '../frameworks/rows.ts';
+import { agreementOf } from './agreement.ts';
+import { epsilonSweep } from './epsilonSweep.ts';
+import { gainFormOf, signsAgreeByForm, slopeLaw } from './gainForm.ts';
+import { fittedGains } from './gains.ts';
+import { groupSizeSweep } from './groupSizes.ts';
+import { detailOf, headlineOf } from './headline.ts';
+import { passedGroups } from './passRate.ts';
+import { type SignedSide, signMatrixOf } from './signMatrix.ts';
+import { evaluateSide, nameOfVariant, variantOf } from './sides.ts';
+import type { Pair, PairBatch, PairSide, SideChoice } from './types.ts';
+
+/** The estimators that the sign matrix always has: rLLM's own. */
+const MATRIX = ['grpo', 'rloo', 'reinforce_plus_plus_baseline', 'reinforce', 'prpo'].map((id) => `rllm.${id}`);
+
+/**
+ * Two estimators over one batch, in the numbers that every chart of the comparison shows.
+ *
+ * Deterministic: the same batch and choices give the same bits.
+ * @throws {RangeError} when a choice names no variant.
+ */
+export function comparePair(batch: PairBatch, rows: FrameworkRows, choices: readonly [SideChoice, SideChoice]): Pair {
+  const { offsets, values, names } = batch;
+  const { means, stds } = groupStatsOf({ ...batch, groupIds: names, missing: new Uint32Array(0), steps: null });
+  const sides = choices.map((choice) => sideOf(choice, batch, rows, stds)) as unknown as readonly [PairSide, PairSide];
+  const [x, y] = sides;
+  const computed = x.advantages.length === values.length && y.advantages.length === values.length;
+  const agreement = computed ? agreementOf(offsets, x.advantages, y.advantages) : null;
+  const signsAgree = agreement !== null && agreement.opposite === 0 && signsAgreeByForm(x.form, y.form);
+  const facts = { batch, stds, sides, agreement, signsAgree };
+  return {
+    means,
+    stds,
+    commonSize: rows.commonSize,
+    sides,
+    agreement,
+    signsAgree,
+    law: slopeLaw(x.form, y.form),
+    matrix: signMatrixOf(matrixSides(sides, rows), values.length),
+    distribution: distributionOf(
+      'all',
+      sides.map(({ advantages }, k) => ({
+        laneId: k === 0 ? 'x' : 'y',
+        values: advantages,
+        stopped: advantages.length === 0,
+      })),
+    ),
+    groupSizes: groupSizeSweep(batch),
+    headline: headlineOf(facts),
+    detail: detailOf(facts),
+  };
+}
+
+function sideOf(choice: SideChoice, { offsets, values }: PairBatch, rows: FrameworkRows, stds: Float64Array): PairSide {
+  const variant = variantOf(choice);
+  const { advantages, outcome, notes } = evaluateSide(choice, rows);
+  const form = gainFormOf(variant);
+  const shares = sharesOf(offsets, advantages);
+  const square = shares.reduce((sum, share) => sum + share * share, 0);
+  return {
+    variant: variant.id,
+    label: nameOfVariant(variant),
+    advantages,
+    outcome,
+    notes,
+    form,
+    gains:
+      advantages.length === 0
+        ? new Float64Array(stds.length).fill(Number.NaN)
+        : fittedGains({ offsets, values }, advantages),
+    shares,
+    effectiveGroups: square > 0 ? shares.reduce((sum, share) => sum + share, 0) ** 2 / square : 0,
+    passed: advantages.length === 0 ? [] : passedGroups(offsets, values, advantages),
+    sweep: epsilonSweep(variant, rows, stds),
+  };
+}
+
+/** Each group's share of the sum of |A|; 0 where the sum is. */
+function sharesOf(offsets: Uint32Array, advantages: Float64Array): Float64Array {
+  const sums = new Float64Array(offsets.length - 1);
+  let all = 0;
+  if (advantages.length > 0)
+    for (let g = 0; g < sums.length; g++) {
+      for (let i = offsets[g]!; i < offsets[g + 1]!; i++) {
+        const size = Math.abs(advantages[i]!);
+        if (Number.isFinite(size)) sums[g]! += size;
+      }
+      all += sums[g]!;
+    }
+  return all > 0 ? sums.map((sum) => sum / all) : sums;
+}
+
+function matrixSides(sides: readonly PairSide[], rows: FrameworkRows): SignedSide[] {
+  const others = MATRIX.filter((id) => sides.every(({ variant }) => variant !== id)).map((id): SignedSide => {
+    const variant = variantOf({ variant: id });
+    const { advantages } = evaluateSide({ variant: id, epsilon: null }, rows);
+    return { variant: id, label: nameOfVariant(variant), form: gainFormOf(variant), advantages };
+  });
+  const distinct = sides.filter(({ variant }, k) => k === 0 || variant !== sides[0]!.variant);
+  return [...distinct, ...others];
+}

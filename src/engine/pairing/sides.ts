@@ -1,0 +1,36 @@
+import { estimatorById } from '../estimators/index.ts';
+import { evaluateVariant } from '../frameworks/evaluate.ts';
+import { frameworkById } from '../frameworks/frameworks.ts';
+import { FrameworkRows } from '../frameworks/rows.ts';
+import type { Variant, VariantResult } from '../frameworks/types.ts';
+import { variantById } from '../frameworks/variants/index.ts';
+import type { PairBatch, SideChoice } from './types.ts';
+
+/** The batch as rows of the frameworks. */
+export function rowsOf({ offsets, values, lengths, roles }: PairBatch): FrameworkRows {
+  const groups = new Uint32Array(values.length);
+  const roleOfRow: string[] = new Array(values.length);
+  for (let g = 0; g < offsets.length - 1; g++) {
+    groups.fill(g, offsets[g], offsets[g + 1]);
+    roleOfRow.fill(roles[g]!, offsets[g], offsets[g + 1]);
+  }
+  return new FrameworkRows({ rewards: values, groups, roles: roleOfRow, ...(lengths !== null && { lengths }) });
+}
+
+/** What a choice names. @throws {RangeError} when no framework has such a variant. */
+export function variantOf({ variant }: Pick<SideChoice, 'variant'>): Variant {
+  const found = variantById(variant);
+  if (found === undefined) throw new RangeError(`No framework has an estimator ${JSON.stringify(variant)}.`);
+  return found;
+}
+
+/** The advantages of a side. */
+export function evaluateSide(choice: SideChoice, rows: FrameworkRows): VariantResult {
+  return evaluateVariant(variantOf(choice), rows, choice.epsilon === null ? {} : { epsilon: choice.epsilon });
+}
+
+/** How sentences call a variant: rLLM's by the estimator's name, others with their framework's. */
+export function nameOfVariant({ id, framework, label }: Variant): string {
+  if (framework !== 'rllm') return `${frameworkById(framework).label} ${label}`;
+  return estimatorById(id.slice('rllm.'.length))?.label ?? (id === 'rllm.grpo.no_std' ? 'GRPO without std' : label);
+}

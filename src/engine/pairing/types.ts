@@ -1,0 +1,67 @@
+import type { Outcome, Note } from '../frameworks/types.ts';
+import type { Distribution } from '../summary/distribution.ts';
+import type { Agreement } from './agreement.ts';
+import type { EpsilonSweep } from './epsilonSweep.ts';
+import type { GainForm } from './gainForm.ts';
+import type { GroupSizeSweep } from './groupSizes.ts';
+import type { PassedGroup } from './passRate.ts';
+import type { SignMatrix } from './signMatrix.ts';
+
+/** A batch as every framework gets it: group g is the entries from `offsets[g]` to `offsets[g + 1]`. */
+export interface PairBatch {
+  readonly offsets: Uint32Array<ArrayBuffer>;
+  /** One reward a trajectory; NaN where there is none. */
+  readonly values: Float64Array<ArrayBuffer>;
+  /** Trainable response tokens of each trajectory; null when nothing says how many. */
+  readonly lengths: Float64Array<ArrayBuffer> | null;
+  /** Role of each group. */
+  readonly roles: readonly string[];
+  /** How sentences call each group. */
+  readonly names: readonly string[];
+}
+
+/** An estimator of a framework, and an epsilon in the place of its own. */
+export interface SideChoice {
+  readonly variant: string;
+  readonly epsilon: number | null;
+}
+
+/** One of the two estimators over the batch. */
+export interface PairSide {
+  readonly variant: string;
+  /** How sentences call it. */
+  readonly label: string;
+  /** Empty when the framework gives none. */
+  readonly advantages: Float64Array;
+  readonly outcome: Outcome;
+  readonly notes: readonly Note[];
+  readonly form: GainForm | null;
+  /** Gain of each group, read off its numbers; NaN where it has none. */
+  readonly gains: Float64Array;
+  /** Each group's share of the sum of |A| over the batch. */
+  readonly shares: Float64Array;
+  /** As many groups of one weight would own as much: (Σ s)² / Σ s². */
+  readonly effectiveGroups: number;
+  readonly passed: readonly PassedGroup[];
+  readonly sweep: EpsilonSweep | null;
+}
+
+/** Two estimators over one batch. */
+export interface Pair {
+  readonly means: Float64Array;
+  readonly stds: Float64Array;
+  /** The size that most groups have. */
+  readonly commonSize: number;
+  readonly sides: readonly [x: PairSide, y: PairSide];
+  /** y against x; null when one gives no advantages. */
+  readonly agreement: Agreement | null;
+  /** Opposite signs are impossible, by both formulas. */
+  readonly signsAgree: boolean;
+  /** The slope of a group's line in letters; null where there is none. */
+  readonly law: string | null;
+  readonly matrix: SignMatrix;
+  readonly distribution: Distribution;
+  readonly groupSizes: GroupSizeSweep;
+  readonly headline: string;
+  readonly detail: string;
+}
