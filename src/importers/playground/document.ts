@@ -47,6 +47,13 @@ export interface LectureStep {
   readonly stage?: Stage;
 }
 
+/** An estimator of a framework in the view Compare, and an epsilon in the place of its own. */
+export interface ComparedSide {
+  /** Id of a variant of `engine/frameworks`; one that is not known there is told where it is used. */
+  readonly variant: string;
+  readonly epsilon: number | null;
+}
+
 /** Everything that is saved, shared, exported or handed to the command line. */
 export interface PlaygroundDocument {
   readonly name: string;
@@ -62,4 +69,6 @@ export interface PlaygroundDocument {
   readonly lanes: readonly Lane[];
   /** A script that is told over this document, step by step; absent when there is none. */
   readonly lecture?: readonly LectureStep[];
+  /** What is held against each other, across and up; absent while nobody chose. */
+  readonly compare?: readonly [x: ComparedSide, y: ComparedSide];
 }

@@ -10,9 +10,9 @@ import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSetting
 import { withEpisodes } from './episodeSource.ts';
 import { estimatorNotices } from './estimatorNotices.ts';
 import { isShallow } from './depth.ts';
-import type { PlaygroundDocument } from './document.ts';
+import type { ComparedSide, PlaygroundDocument } from './document.ts';
 import { issueAt, issuesOf, type DocumentIssue } from './issues.ts';
-import { episodeSchema, FORMAT, groupSchema, headSchema, VERSION } from './schema.ts';
+import { episodeSchema, FORMAT, groupSchema, headSchema, VERSION, type WireSide } from './schema.ts';
 import { unknownKeyNotices } from './unknownKeys.ts';
 
 export type ParsedDocument =
@@ -47,7 +47,7 @@ export function parseDocument(value: unknown): ParsedDocument {
   const groups = ofEpisodes ? [] : decodeGroups(own(value, 'groups'), issues, notices);
   const episodes = ofEpisodes ? decodeEpisodes(own(value, 'episodes'), issues, notices) : [];
   if (!head.success || issues.length > 0) return failed(issues);
-  const { name, sentence, settings, lanes, lecture } = head.data;
+  const { name, sentence, settings, lanes, lecture, compare } = head.data;
   const given: PlaygroundDocument = {
     name,
     sentence,
@@ -58,8 +58,16 @@ export function parseDocument(value: unknown): ParsedDocument {
   };
   const told = ofEpisodes ? withEpisodes(given, episodes, decodePipeline(settings, notices)) : given;
   const steps = decodeLecture(lecture, told.batch, notices);
-  const document = steps === undefined ? told : { ...told, lecture: steps };
+  const document: PlaygroundDocument = {
+    ...told,
+    ...(steps !== undefined && { lecture: steps }),
+    ...(compare !== undefined && { compare: [sideOf(compare[0]), sideOf(compare[1])] }),
+  };
   return { ok: true, value: document, notices: [...notices, ...estimatorNotices(document)] };
+}
+
+function sideOf({ variant, epsilon = null }: WireSide): ComparedSide {
+  return { variant, epsilon };
 }
 
 function failed(issues: readonly DocumentIssue[]): ParsedDocument {

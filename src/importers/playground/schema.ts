@@ -263,6 +263,23 @@ export const lectureStepSchema = described(
   'One step of a lecture. What it leaves out stays as it was.',
 );
 
+export const sideSchema = described(
+  z.object(
+    {
+      variant: described(
+        withDefault(text(), 'rllm.grpo'),
+        'An estimator of a framework: "rllm.grpo", "verl.grpo", "trl.grpo.scale_group", ….',
+      ),
+      epsilon: described(
+        z.optional(z.nullable(z.number({ error: NUMBER }))),
+        'An epsilon in the place of its own; null for its own.',
+      ),
+    },
+    { error: OBJECT },
+  ),
+  'One of the two estimators of the view Compare.',
+);
+
 const headFields = {
   name: described(withDefault(text(), DEFAULT_NAME), 'Name of the document.'),
   sentence: described(withDefault(text(), ''), 'One sentence that says what to look for.'),
@@ -278,6 +295,10 @@ const headFields = {
   lecture: described(
     z.optional(z.array(lectureStepSchema, { error: LIST })),
     'A script told over this document, step by step, in lecture mode.',
+  ),
+  compare: described(
+    z.optional(z.tuple([sideSchema, sideSchema], { error: 'is not a list of two estimators. Write [{ … }, { … }]' })),
+    'What the view Compare holds against each other. Default: GRPO and RLOO of rLLM.',
   ),
 };
 
@@ -308,4 +329,5 @@ export type WireGroup = z.infer<typeof groupSchema>;
 export type WireEpisode = z.infer<typeof episodeSchema>;
 export type WireHead = z.infer<typeof headSchema>;
 export type WireLectureStep = z.infer<typeof lectureStepSchema>;
+export type WireSide = z.infer<typeof sideSchema>;
 export type WireLane = z.infer<typeof laneSchema>;

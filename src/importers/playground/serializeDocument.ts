@@ -1,7 +1,7 @@
 import type { RewardGroup, RewardValue, StepRecord } from '../../engine/batch/types.ts';
 import type { EpisodeRecord, EpisodeStep } from '../../engine/episode/record.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { Lane, LectureStep, PlaygroundDocument, Settings } from './document.ts';
+import type { ComparedSide, Lane, LectureStep, PlaygroundDocument, Settings } from './document.ts';
 import { encodePipeline } from './decodePipeline.ts';
 import { FORMAT, VERSION } from './schema.ts';
 
@@ -22,7 +22,12 @@ export function serializeDocument(document: PlaygroundDocument): JsonObject {
     ...(document.config !== undefined && { config: document.config as JsonObject }),
     lanes: document.lanes.map(encodeLane),
     ...(document.lecture !== undefined && { lecture: document.lecture.map(encodeLectureStep) }),
+    ...(document.compare !== undefined && { compare: document.compare.map(encodeSide) }),
   };
+}
+
+function encodeSide({ variant, epsilon }: ComparedSide): JsonObject {
+  return { variant, ...(epsilon !== null && { epsilon }) };
 }
 
 /** The wire form as text: two spaces a level, lists of numbers on one line, -0 kept. */

@@ -8,6 +8,7 @@ import {
   lectureStepSchema,
   PIPELINE_SCHEMAS,
   settingsSchema,
+  sideSchema,
 } from './schema.ts';
 
 const DOCUMENT_KEYS = ['format', 'version', 'groups', 'episodes', '$schema', ...Object.keys(headSchema.shape)];
@@ -44,6 +45,7 @@ export function unknownKeyNotices(document: JsonObject): readonly string[] {
     }
   }
   for (const step of listOf(own(document, 'lecture'))) look(step, Object.keys(lectureStepSchema.shape), 'lecture');
+  for (const side of listOf(own(document, 'compare'))) look(side, Object.keys(sideSchema.shape), 'compare');
   for (const lane of listOf(own(document, 'lanes'))) look(lane, Object.keys(laneSchema.shape), 'lanes');
   for (const group of listOf(own(document, 'groups'))) {
     look(group, GROUP_KEYS, 'groups');
