@@ -13,6 +13,7 @@ import type { BesidePlayground, GoodLink } from './components/share/LinkGate.tsx
 import type { Comparison } from './engine/comparison/types.ts';
 import { createEngineClient } from './worker/client.ts';
 import type { EngineJob } from './worker/engineJob.ts';
+import type { PairClient } from './worker/pairClient.ts';
 import type { DiagnosisClient } from './worker/diagnosisClient.ts';
 import { createImportClient } from './worker/importClient.ts';
 import type { ImportJob } from './worker/importJob.ts';
@@ -77,6 +78,7 @@ function followed(store: PlaygroundStore): Omit<Playground, 'importer'> {
     stale: followStale(store),
     compareApart,
     openDiagnosis,
+    openPair,
     openTexts,
   };
 }
@@ -89,6 +91,11 @@ async function openDiagnosis(): Promise<DiagnosisClient> {
 async function openTexts(files: ImportJob['files']): Promise<TextsClient> {
   const { openTexts: open } = await import('./worker/openTexts.ts');
   return open(files);
+}
+
+async function openPair(): Promise<PairClient> {
+  const { openPair: open } = await import('./worker/openPair.ts');
+  return open();
 }
 
 /** One comparison by an engine of its own, which leaves what the page computes alone. */

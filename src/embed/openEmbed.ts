@@ -38,6 +38,10 @@ function openDiagnosis(): Promise<never> {
   return Promise.reject(new Error('an embedded page diagnoses no run'));
 }
 
+function openPair(): Promise<never> {
+  return Promise.reject(new Error('an embedded page compares no frameworks'));
+}
+
 /** The composition root's work for the embedded page. */
 export function openEmbed(hash: string): Embed {
   const link = readLink(hash);
@@ -58,6 +62,7 @@ export function openEmbed(hash: string): Embed {
     importer,
     compareApart,
     openDiagnosis,
+    openPair,
     openTexts,
   };
   return { playground, trouble: link !== null && !link.ok ? link : null };

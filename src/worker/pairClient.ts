@@ -1,3 +1,4 @@
+import type { Lens, LensQuestion } from '../engine/pairing/lens.ts';
 import type { Pair, PairBatch, SideChoice } from '../engine/pairing/types.ts';
 import { acknowledgeHeld, encodeHeld } from './held.ts';
 import { createJobClient, type JobOptions } from './jobClient.ts';
@@ -13,6 +14,8 @@ export interface PairClient {
   compare(batch: PairBatch, choices: readonly [SideChoice, SideChoice], options?: JobOptions): Promise<Pair>;
   /** The advantages of one side, empty where it gives none. Throws as `compare` does. */
   evaluate(batch: PairBatch, choice: SideChoice, options?: JobOptions): Promise<Float64Array>;
+  /** The selected group under every framework's default. Throws as `compare` does. */
+  look(batch: PairBatch, question: LensQuestion, options?: JobOptions): Promise<Lens>;
   dispose(): void;
 }
 
@@ -35,6 +38,7 @@ export function createPairClient(open: OpenPort<PairWire, PairReply>): PairClien
   return {
     compare: async (batch, choices, options) => (await ask(batch, { kind: 'pair', choices }, options)).pair,
     evaluate: async (batch, choice, options) => (await ask(batch, { kind: 'side', choice }, options)).advantages,
+    look: async (batch, lens, options) => (await ask(batch, { kind: 'lens', lens }, options)).lens,
     dispose: client.dispose,
   };
 }

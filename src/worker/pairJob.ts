@@ -1,4 +1,5 @@
 import type { FrameworkRows } from '../engine/frameworks/rows.ts';
+import { type Lens, type LensQuestion, lensOf } from '../engine/pairing/lens.ts';
 import { comparePair } from '../engine/pairing/comparePair.ts';
 import { evaluateSide, rowsOf } from '../engine/pairing/sides.ts';
 import type { Pair, PairBatch, SideChoice } from '../engine/pairing/types.ts';
@@ -10,7 +11,9 @@ export type PairQuestion =
   /** Two estimators, in all that the view shows. */
   | { readonly kind: 'pair'; readonly choices: readonly [SideChoice, SideChoice] }
   /** One estimator's advantages alone, for what is dragged. */
-  | { readonly kind: 'side'; readonly choice: SideChoice };
+  | { readonly kind: 'side'; readonly choice: SideChoice }
+  /** The selected group under every framework's default. */
+  | { readonly kind: 'lens'; readonly lens: LensQuestion };
 
 export interface PairJob {
   readonly batch: PairBatch;
@@ -25,7 +28,8 @@ export interface PairWire {
 
 export type PairReply =
   | { readonly kind: 'pair'; readonly pair: Pair }
-  | { readonly kind: 'side'; readonly advantages: Float64Array };
+  | { readonly kind: 'side'; readonly advantages: Float64Array }
+  | { readonly kind: 'lens'; readonly lens: Lens };
 
 /** The handler of Compare: holds the last batch it was sent, and its rows. */
 export function createPairHandler(): JobHandler<PairWire, PairReply> {
@@ -36,6 +40,7 @@ export function createPairHandler(): JobHandler<PairWire, PairReply> {
     if (laid?.batch !== batch) laid = { batch, rows: rowsOf(batch) };
     const { rows } = laid;
     if (question.kind === 'side') return { kind: 'side', advantages: evaluateSide(question.choice, rows).advantages };
+    if (question.kind === 'lens') return { kind: 'lens', lens: lensOf(batch, rows, question.lens) };
     return { kind: 'pair', pair: comparePair(batch, rows, question.choices) };
   };
 }

@@ -7,6 +7,7 @@ import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../
 import type { Comparison } from '../../engine/comparison/types.ts';
 import type { EngineJob } from '../../worker/engineJob.ts';
 import type { DiagnosisClient } from '../../worker/diagnosisClient.ts';
+import type { PairClient } from '../../worker/pairClient.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
 import type { ImportJob } from '../../worker/importJob.ts';
 import type { TextsClient } from '../../worker/textsClient.ts';
@@ -23,6 +24,8 @@ export interface Playground {
   readonly openDiagnosis: () => Promise<DiagnosisClient>;
   /** Opens what reads texts of the files of a run; its code comes with the first call. */
   readonly openTexts: (files: ImportJob['files']) => Promise<TextsClient>;
+  /** Opens what compares estimators of any framework; its code comes with the first call. */
+  readonly openPair: () => Promise<PairClient>;
   /** Computes something beside what the page shows, such as the other revision for a report. */
   readonly compareApart: (job: EngineJob) => Promise<Comparison>;
 }
@@ -79,6 +82,11 @@ export function useOpenDiagnosis(): Playground['openDiagnosis'] {
 /** See `Playground.openTexts`. */
 export function useOpenTexts(): Playground['openTexts'] {
   return useContextValue().openTexts;
+}
+
+/** See `Playground.openPair`. */
+export function useOpenPair(): Playground['openPair'] {
+  return useContextValue().openPair;
 }
 
 export function useImportClient(): ImportClient {

@@ -3,6 +3,7 @@ import styles from './Icon.module.css';
 
 /** 16 px strokes, drawn in the colour of the text around them. */
 const GLYPHS = {
+  swap: <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />,
   undo: (
     <>
       <path d="M6 3 3 6l3 3" />

@@ -11,6 +11,8 @@ export interface SelectOption<Value extends string> {
   readonly mark?: Mark | undefined;
   readonly hint?: string | undefined;
   readonly disabledReason?: string | undefined;
+  /** Options of one section stand together under its name. */
+  readonly section?: string | undefined;
 }
 
 /** One of many. Looks like a select, works as a menu's radio group. */
@@ -59,20 +61,22 @@ export function SelectMenu<Value extends string>({
           <Icon name="chevronDown" size={12} className={styles.arrow} />
         </button>
       }
-      entries={[
-        {
-          kind: 'radio',
-          id: 'options',
-          label,
-          labelHidden: true,
-          value: value ?? '',
-          options,
-          onValueChange: (next) => {
-            const option = options.find((candidate) => candidate.value === next);
-            if (option !== undefined) onValueChange(option.value);
-          },
+      entries={sectionsOf(options).map((section, k) => ({
+        kind: 'radio',
+        id: `options-${k}`,
+        label: section ?? label,
+        labelHidden: section === undefined,
+        value: value ?? '',
+        options: options.filter((option) => option.section === section),
+        onValueChange: (next) => {
+          const option = options.find((candidate) => candidate.value === next);
+          if (option !== undefined) onValueChange(option.value);
         },
-      ]}
+      }))}
     />
   );
+}
+
+function sectionsOf(options: readonly SelectOption<string>[]): (string | undefined)[] {
+  return [...new Set(options.map((option) => option.section))];
 }

@@ -14,6 +14,7 @@ export interface View {
 /** The views that exist, in order; the first is where the page opens. To add one, write its folder and a line here. */
 export const VIEWS: readonly View[] = [
   { id: 'lab', label: 'Lab', icon: 'lab', Component: LabView },
+  { id: 'compare', label: 'Compare', icon: 'compare', Component: lazy(() => import('./compare/CompareView.tsx')) },
   { id: 'diagnose', label: 'Diagnose', icon: 'diagnose', Component: lazy(() => import('./diagnose/DiagnoseView.tsx')) },
   { id: 'code', label: 'Code', icon: 'code', Component: lazy(() => import('./code/CodeView.tsx')) },
 ];

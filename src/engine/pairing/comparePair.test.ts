@@ -16,10 +16,11 @@ function batchOf(...groups: readonly (readonly number[])[]): PairBatch {
   };
 }
 
-function compared(batch: PairBatch, x: string, y: string, epsilon: number | null = null): Pair {
+/** The first against the second, of which the first may have another epsilon. */
+function compared(batch: PairBatch, first: string, second: string, epsilon: number | null = null): Pair {
   const choices = [
-    { variant: x, epsilon: null },
-    { variant: y, epsilon },
+    { variant: first, epsilon },
+    { variant: second, epsilon: null },
   ] as const;
   return comparePair(batch, rowsOf(batch), choices);
 }
@@ -27,20 +28,20 @@ function compared(batch: PairBatch, x: string, y: string, epsilon: number | null
 const MIXED = batchOf([1, 0, 0, 0], [1, 1, 0, 0], [0, 0, 0, 0]);
 
 test('GRPO against RLOO is a fan whose slopes are (n − 1) / (n (σ + ε)), and signs never differ', () => {
-  const pair = compared(MIXED, 'rllm.rloo', 'rllm.grpo');
+  const pair = compared(MIXED, 'rllm.grpo', 'rllm.rloo');
   expect(pair.agreement!.shape).toBe('fan');
   expect(pair.law).toBe('(n − 1) / (n (σ + ε))');
   expect(pair.agreement!.slopes[0]).toBeCloseTo(0.75 / (Math.sqrt(3) / 4 + 1e-6), 10);
   expect(pair.agreement!.slopes[1]).toBeCloseTo(0.75 / (0.5 + 1e-6), 10);
   expect(pair.signsAgree).toBe(true);
-  expect(pair.headline).toBe('RLOO and GRPO never disagree on a sign. They disagree on who matters.');
+  expect(pair.headline).toBe('GRPO and RLOO never disagree on a sign. They disagree on who matters.');
   // |A| sums: RLOO 2 and 8/3 of 14/3; GRPO 3 x 1.732/... and 4 of them.
-  expect(pair.sides[0].shares[0]).toBeCloseTo(3 / 7, 12);
-  expect(pair.detail).toMatch(/^b has 57\.1 % of the pull under RLOO, 53\.6 % under GRPO\.$/);
+  expect(pair.sides[1].shares[0]).toBeCloseTo(3 / 7, 12);
+  expect(pair.detail).toMatch(/^b has 53\.6 % of the pull under GRPO, 57\.1 % under RLOO\.$/);
 });
 
 test('RLOO against the REINFORCE++ baseline is one line with equal groups', () => {
-  const pair = compared(MIXED, 'rllm.rloo', 'rllm.reinforce_plus_plus_baseline');
+  const pair = compared(MIXED, 'rllm.reinforce_plus_plus_baseline', 'rllm.rloo');
   const std = Math.sqrt((0.75 + 1) / 12);
   expect(pair.agreement).toMatchObject({ shape: 'one line' });
   expect(pair.agreement!.slope).toBeCloseTo(0.75 / (std + 1e-6), 10);
@@ -68,9 +69,9 @@ test('a group whose rewards differ by 0.00001 is named when one pulls it like a 
 });
 
 test('an epsilon in the place of its own moves one side only', () => {
-  const pair = compared(MIXED, 'rllm.rloo', 'rllm.grpo', 0.5);
-  expect(pair.sides[1].gains[1]).toBeCloseTo(1, 12);
-  expect(pair.sides[0].gains[1]).toBeCloseTo(4 / 3, 12);
+  const pair = compared(MIXED, 'rllm.grpo', 'rllm.rloo', 0.5);
+  expect(pair.sides[0].gains[1]).toBeCloseTo(1, 12);
+  expect(pair.sides[1].gains[1]).toBeCloseTo(4 / 3, 12);
 });
 
 test('a framework that refuses a batch says so, and the other side is still there', () => {
@@ -98,8 +99,8 @@ test('the matrix holds both sides and rLLM’s five, with zeros that are proven 
 });
 
 test('the weight of a group is the mean of |A|, and its pass rate the mean of its rewards', () => {
-  const { sides } = compared(MIXED, 'rllm.rloo', 'rllm.grpo');
-  expect(sides[0].passed.map(({ rate, weight }) => [rate, Number(weight.toFixed(12))])).toEqual([
+  const { sides } = compared(MIXED, 'rllm.grpo', 'rllm.rloo');
+  expect(sides[1].passed.map(({ rate, weight }) => [rate, Number(weight.toFixed(12))])).toEqual([
     [0.25, 0.5],
     [0.5, Number((2 / 3).toFixed(12))],
     [0, 0],
@@ -107,22 +108,22 @@ test('the weight of a group is the mean of |A|, and its pass rate the mean of it
 });
 
 test('a larger epsilon quietens noise: its share of the pull falls', () => {
-  const { sweep } = compared(batchOf([1, 0, 0, 0], [0.5, 0.50001, 0.5, 0.5]), 'rllm.rloo', 'rllm.grpo').sides[1];
+  const { sweep } = compared(batchOf([1, 0, 0, 0], [0.5, 0.50001, 0.5, 0.5]), 'rllm.grpo', 'rllm.rloo').sides[0];
   const at = (epsilon: number) => sweep!.noise[sweep!.epsilons.indexOf(epsilon)]!;
   expect(at(1e-10)).toBeCloseTo(0.5, 4);
   expect(at(1e-2)).toBeLessThan(0.001);
-  expect(compared(MIXED, 'rllm.rloo', 'rllm.grpo').sides[0].sweep).toBeNull();
+  expect(compared(MIXED, 'rllm.grpo', 'rllm.rloo').sides[1].sweep).toBeNull();
 });
 
 test('a group of G would teach with 1 − p^G − (1 − p)^G, averaged over the groups', () => {
-  const { groupSizes } = compared(MIXED, 'rllm.rloo', 'rllm.grpo');
+  const { groupSizes } = compared(MIXED, 'rllm.grpo', 'rllm.rloo');
   const informative = (size: number) => groupSizes.informative[groupSizes.sizes.indexOf(size)]!;
   expect(informative(4)).toBeCloseTo((1 - 0.25 ** 4 - 0.75 ** 4 + (1 - 2 * 0.5 ** 4)) / 3, 12);
   expect(informative(2)).toBeCloseTo((2 * 0.25 * 0.75 + 0.5) / 3, 12);
-  const [low, middle, high] = groupSizes.stds[groupSizes.sizes.indexOf(64)]!;
-  expect(low).toBeLessThanOrEqual(middle);
+  const [low, mean, high] = groupSizes.stds[groupSizes.sizes.indexOf(64)]!;
+  expect(low).toBeLessThanOrEqual(mean);
   // Nearly 0.433 and 0.5, the spreads of both groups that have one.
-  expect(middle).toBeGreaterThan(0.35);
+  expect(mean).toBeGreaterThan(0.35);
   expect(high).toBeLessThanOrEqual(0.5);
 });
 

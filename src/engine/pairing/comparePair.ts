@@ -25,7 +25,8 @@ export function comparePair(batch: PairBatch, rows: FrameworkRows, choices: read
   const { offsets, values, names } = batch;
   const { means, stds } = groupStatsOf({ ...batch, groupIds: names, missing: new Uint32Array(0), steps: null });
   const sides = choices.map((choice) => sideOf(choice, batch, rows, stds)) as unknown as readonly [PairSide, PairSide];
-  const [x, y] = sides;
+  // Up goes the first, across the second: "GRPO against RLOO" is read off as GRPO over RLOO.
+  const [y, x] = sides;
   const computed = x.advantages.length === values.length && y.advantages.length === values.length;
   const agreement = computed ? agreementOf(offsets, x.advantages, y.advantages) : null;
   const signsAgree = agreement !== null && agreement.opposite === 0 && signsAgreeByForm(x.form, y.form);
@@ -42,7 +43,7 @@ export function comparePair(batch: PairBatch, rows: FrameworkRows, choices: read
     distribution: distributionOf(
       'all',
       sides.map(({ advantages }, k) => ({
-        laneId: k === 0 ? 'x' : 'y',
+        laneId: String(k),
         values: advantages,
         stopped: advantages.length === 0,
       })),

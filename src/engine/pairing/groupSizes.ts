@@ -6,8 +6,8 @@ export interface GroupSizeSweep {
   readonly sizes: readonly number[];
   /** Share of the groups that would have two different rewards, on average. */
   readonly informative: readonly number[];
-  /** The std of a group: the tenth part, the middle and the ninth tenth of what was drawn; NaN where none varied. */
-  readonly stds: readonly (readonly [low: number, middle: number, high: number])[];
+  /** The std of a group that varies: a tenth is below, the mean, a tenth is above; NaN where none varied. */
+  readonly stds: readonly (readonly [low: number, mean: number, high: number])[];
 }
 
 const SIZES = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64] as const;
@@ -39,7 +39,7 @@ export function groupSizeSweep({ offsets, values }: GroupedRewards, seed = 1): G
     informative: SIZES.map((size) =>
       averageOf(groups, ({ shares }) => 1 - shares.reduce((sum, f) => sum + f ** size, 0)),
     ),
-    stds: SIZES.map((size, k) => quantiles(drawnStds(groups, values, size, seed + k))),
+    stds: SIZES.map((size, k) => spreadOf(drawnStds(groups, values, size, seed + k))),
   };
 }
 
@@ -69,8 +69,8 @@ function drawnStds(
   return stds;
 }
 
-function quantiles(values: readonly number[]): readonly [number, number, number] {
+function spreadOf(values: readonly number[]): readonly [number, number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-  return [at(0.1), at(0.5), at(0.9)];
+  return [at(0.1), sorted.reduce((sum, value) => sum + value, 0) / sorted.length, at(0.9)];
 }

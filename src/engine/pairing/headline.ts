@@ -6,14 +6,14 @@ import { NOISE_STD } from './epsilonSweep.ts';
 export interface PairFacts {
   readonly batch: PairBatch;
   readonly stds: Float64Array;
-  readonly sides: readonly [x: PairSide, y: PairSide];
+  readonly sides: readonly [first: PairSide, second: PairSide];
   readonly agreement: Agreement | null;
   readonly signsAgree: boolean;
 }
 
 /** The comparison in one sentence: the first that holds. */
 export function headlineOf({ batch, sides, agreement, signsAgree }: PairFacts): string {
-  const [x, y] = sides;
+  const [first, second] = sides;
   const silent = sides.find(({ advantages }) => advantages.length === 0);
   if (batch.values.length === 0) return 'There are no trajectories to compare.';
   if (silent !== undefined && silent.outcome.kind === 'refused') return `${silent.label} refuses this batch.`;
@@ -21,27 +21,27 @@ export function headlineOf({ batch, sides, agreement, signsAgree }: PairFacts): 
   const broken = sides.find(({ outcome }) => outcome.kind === 'not finite');
   if (broken !== undefined) return `${broken.label} gives numbers that are not finite.`;
   if (agreement === null || agreement.shape === 'nothing') return 'Neither moves anything in this batch.';
-  if (x.variant === y.variant && agreement.shape === 'equal') return `${x.label} against itself.`;
+  if (first.variant === second.variant && agreement.shape === 'equal') return `${first.label} against itself.`;
   switch (agreement.shape) {
     case 'equal':
-      return `${x.label} and ${y.label} give the same advantages here.`;
+      return `${first.label} and ${second.label} give the same advantages here.`;
     case 'one line':
       return agreement.slope > 0
-        ? `${y.label} is ${x.label} times ${factor(agreement.slope)}, for every trajectory.`
-        : `${y.label} is ${x.label} turned around, for every trajectory.`;
+        ? `${first.label} is ${second.label} times ${factor(agreement.slope)}, for every trajectory.`
+        : `${first.label} is ${second.label} turned around, for every trajectory.`;
     default:
   }
   if (agreement.opposite > 0)
-    return `${x.label} and ${y.label} pull ${agreement.opposite.toLocaleString('en-US')} of ${agreement.counted.toLocaleString('en-US')} trajectories in opposite directions.`;
+    return `${first.label} and ${second.label} pull ${agreement.opposite.toLocaleString('en-US')} of ${agreement.counted.toLocaleString('en-US')} trajectories in opposite directions.`;
   return signsAgree
-    ? `${x.label} and ${y.label} never disagree on a sign. They disagree on who matters.`
-    : `${x.label} and ${y.label} agree on every sign in this batch, not by a rule.`;
+    ? `${first.label} and ${second.label} never disagree on a sign. They disagree on who matters.`
+    : `${first.label} and ${second.label} agree on every sign in this batch, not by a rule.`;
 }
 
 /** The sentence below: why, or where it matters most. The first that holds. */
 export function detailOf(facts: PairFacts): string {
   const { sides, agreement, batch } = facts;
-  const [x, y] = sides;
+  const [first, second] = sides;
   const silent = sides.find(({ outcome }) => outcome.kind !== 'computed');
   if (silent !== undefined && silent.outcome.kind !== 'computed') return silent.outcome.words;
   if (agreement === null || agreement.shape === 'nothing') {
@@ -56,7 +56,7 @@ export function detailOf(facts: PairFacts): string {
     const most = indexOfMost(agreement.flips);
     return `Most of them, ${agreement.flips[most]!.toLocaleString('en-US')}, are in ${batch.names[most]}.`;
   }
-  return noiseSentence(facts) ?? shareSentence(batch, x, y);
+  return noiseSentence(facts) ?? shareSentence(batch, first, second);
 }
 
 /** A group of next to no spread that one of both pulls as hard as a real contest. */

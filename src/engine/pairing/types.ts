@@ -52,8 +52,8 @@ export interface Pair {
   readonly stds: Float64Array;
   /** The size that most groups have. */
   readonly commonSize: number;
-  readonly sides: readonly [x: PairSide, y: PairSide];
-  /** y against x; null when one gives no advantages. */
+  readonly sides: readonly [first: PairSide, second: PairSide];
+  /** The first, up, against the second, across; null when one gives no advantages. */
   readonly agreement: Agreement | null;
   /** Opposite signs are impossible, by both formulas. */
   readonly signsAgree: boolean;

@@ -25,7 +25,7 @@ export function diagnosisInputOf(
 }
 
 /** Tokens of each trajectory's response, over all its steps; null when the batch has none. */
-function lengthsOf({ groups }: Batch): Float64Array<ArrayBuffer> | null {
+export function lengthsOf({ groups }: Batch): Float64Array<ArrayBuffer> | null {
   if (!groups.some(({ steps }) => steps !== undefined)) return null;
   return Float64Array.from(
     groups.flatMap(({ rewards, steps }) =>

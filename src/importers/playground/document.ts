@@ -69,6 +69,6 @@ export interface PlaygroundDocument {
   readonly lanes: readonly Lane[];
   /** A script that is told over this document, step by step; absent when there is none. */
   readonly lecture?: readonly LectureStep[];
-  /** What is held against each other, across and up; absent while nobody chose. */
-  readonly compare?: readonly [x: ComparedSide, y: ComparedSide];
+  /** What is held against each other, the first up and the second across; absent while nobody chose. */
+  readonly compare?: readonly [first: ComparedSide, second: ComparedSide];
 }

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { estimatorStyle } from '../../estimatorStyle.ts';
+import { coloursOf } from '../canvasColours.ts';
 import { usePaletteVersion } from '../usePaletteVersion.ts';
 import styles from './CrowdStrip.module.css';
 import { drawCrowd } from './draw.ts';
@@ -41,14 +42,3 @@ export const CrowdCanvas = memo(function CrowdCanvas({ model, height, estimators
   }, [model, width, height, estimators, palette]);
   return <canvas ref={canvas} className={styles.canvas} style={{ width, height }} aria-hidden="true" />;
 });
-
-/** Colours as the browser has them now; with forced colours those of the system. */
-function coloursOf(element: Element): (token: string) => string {
-  const style = getComputedStyle(element);
-  const forced = matchMedia('(forced-colors: active)').matches;
-  return (token) => {
-    if (forced) return token === 'var(--surface)' ? 'Canvas' : 'CanvasText';
-    const [, name] = /^var\((--[\w-]+)\)$/.exec(token) ?? [];
-    return name === undefined ? token : style.getPropertyValue(name).trim();
-  };
-}

@@ -1,0 +1,174 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Method } from '../../../engine/frameworks/types.ts';
+import { variantById } from '../../../engine/frameworks/variants/index.ts';
+import { nameOfVariant } from '../../../engine/pairing/sides.ts';
+import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import type { EpsilonPhase } from '../../charts/gain/EpsilonHandle.tsx';
+import { formatPower } from '../../charts/gain/words.ts';
+import type { ScatterHandle } from '../../charts/pair_scatter/PairScatter.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel, type PanelState } from '../../ui/Panel.tsx';
+import { type Choices, choicesOf, withChoices } from './choices.ts';
+import styles from './CompareView.module.css';
+import { LensPanel } from './LensPanel.tsx';
+import { LossTable } from './LossTable.tsx';
+import { PairPanels } from './PairPanels.tsx';
+import { SidePicker } from './SidePicker.tsx';
+import { sideStyles } from './sideStyles.ts';
+import { usePair } from './usePair.ts';
+
+/** All drags of epsilon are one step of undo each. */
+const EPSILON_GESTURE = 'compare-epsilon';
+
+/** Compare: two estimators of any framework on the user's own batch, and one group under every framework's default. */
+export default function CompareView() {
+  const document = usePlayground((state) => state.history.present);
+  const selection = usePlayground((state) => state.selection);
+  const { edit, endGesture, select } = useActions();
+  const { compare } = document;
+  // oxlint-disable-next-line react/exhaustive-deps -- of the document only what is compared matters
+  const { choices, notices } = useMemo(() => choicesOf(document), [compare]);
+  const [method, setMethod] = useState<Method>('GRPO');
+  const group = selection.group ?? (document.batch.groups.length > 0 ? 0 : null);
+  const question =
+    group === null ? null : { method, group, trajectory: selection.trajectory ?? 0, baseline: choices[0] };
+  const { pair, lens, follow } = usePair(document, choices, question);
+  const scatter = useRef<ScatterHandle>(null);
+  const looks = useMemo(() => sideStyles(choices[0].variant, choices[1].variant), [choices]);
+  const known = pair.value;
+
+  const choose = useCallback(
+    (next: Choices, what: string, gesture?: string) => edit(what, (now) => withChoices(now, next), gesture),
+    [edit],
+  );
+  const pick = useMemo(
+    () =>
+      ([0, 1] as const).map((k) => (variant: string) => {
+        const next = choices.map((choice, at) => (at === k ? { variant, epsilon: null } : choice));
+        choose(next as unknown as Choices, `compare ${nameOfVariant(variantById(variant)!)}`);
+      }),
+    [choices, choose],
+  );
+  const moved = epsilonSide(choices);
+  const onEpsilon = useCallback(
+    (epsilon: number, phase: EpsilonPhase) => {
+      if (moved === null) return;
+      const choice = { variant: choices[moved].variant, epsilon };
+      if (phase === 'end') {
+        const next = choices.map((one, at) => (at === moved ? choice : one));
+        choose(next as unknown as Choices, `set ε to ${formatPower(epsilon)}`, EPSILON_GESTURE);
+        endGesture();
+        return;
+      }
+      if (known === null) return;
+      const [first, second] = known.pair.sides;
+      follow(choice, (advantages) => {
+        if (advantages.length === 0) return;
+        const { offsets } = known.batch;
+        const [y, x] = moved === 0 ? [advantages, second.advantages] : [first.advantages, advantages];
+        scatter.current?.draw({ offsets, x, y });
+      });
+    },
+    [moved, choices, choose, endGesture, follow, known],
+  );
+  const onSelect = useCallback((index: number) => select({ group: index }), [select]);
+
+  const state: PanelState =
+    pair.fault !== null
+      ? {
+          kind: 'error',
+          title: 'The comparison stopped.',
+          code: pair.fault,
+          detail: 'The batch itself is untouched: the Lab shows it as it is.',
+        }
+      : known === null
+        ? { kind: 'loading', message: 'Comparing' }
+        : document.batch.groups.length === 0
+          ? { kind: 'empty', message: 'There are no trajectories to compare.' }
+          : pair.busy
+            ? { kind: 'stale' }
+            : { kind: 'ready' };
+  const changed = choices.some(({ epsilon }) => epsilon !== null);
+  return (
+    <main className={styles.main} id="main">
+      {notices.map((notice) => (
+        <Notice key={notice} tone="warn" title={notice} />
+      ))}
+      <div className={styles.top}>
+        <div aria-live="polite" aria-atomic="true" className={styles.words}>
+          <h1 className="verdict text-figures">{known?.pair.headline ?? 'Comparing'}</h1>
+          <p className="lead text-figures">{known?.pair.detail ?? ''}</p>
+        </div>
+        <div className={styles.pick}>
+          <SidePicker label="First estimator" variant={choices[0].variant} style={looks[0]} onChange={pick[0]!} />
+          <span>against</span>
+          <SidePicker label="Second estimator" variant={choices[1].variant} style={looks[1]} onChange={pick[1]!} />
+          <IconButton
+            icon="swap"
+            variant="default"
+            label="Swap both"
+            onClick={() => choose([choices[1], choices[0]], 'swap both estimators')}
+          />
+          {changed && (
+            <Button
+              onClick={() =>
+                choose(
+                  choices.map(({ variant }) => ({ variant, epsilon: null })) as unknown as Choices,
+                  'give both their own ε',
+                )
+              }
+            >
+              Own ε
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <PairPanels
+          compared={known}
+          state={state}
+          looks={looks}
+          movedSide={moved}
+          onEpsilon={onEpsilon}
+          selected={selection.group}
+          onSelect={onSelect}
+          scatter={scatter}
+          lens={
+            <ErrorBoundary subject="table" resetKey={lens.value}>
+              <LensPanel
+                lens={lens}
+                group={group === null ? null : document.batch.groups[group]!}
+                method={method}
+                onMethod={setMethod}
+                onChoose={pick[1]!}
+              />
+            </ErrorBoundary>
+          }
+        />
+        <ErrorBoundary subject="table" resetKey={lens.value}>
+          <Panel
+            title="How much does one token weigh in the loss?"
+            caption={
+              lens.value === null
+                ? ''
+                : `A token of the selected trajectory, of ${lens.value.length} of the batch’s ${lens.value.tokens} response tokens; with a ratio of 1 and no KL.`
+            }
+            className={styles.half}
+            bodyHeight={340}
+            state={lens.value === null ? { kind: 'loading', message: 'Weighing' } : { kind: 'ready' }}
+          >
+            {lens.value !== null && <LossTable lens={lens.value} label="Weight of a token under each loss" />}
+          </Panel>
+        </ErrorBoundary>
+      </div>
+    </main>
+  );
+}
+
+/** The side whose epsilon is dragged: the first that has one. */
+function epsilonSide(choices: Choices): 0 | 1 | null {
+  const has = (k: 0 | 1) => variantById(choices[k].variant)!.kernel.composition?.scale !== undefined;
+  return has(0) ? 0 : has(1) ? 1 : null;
+}

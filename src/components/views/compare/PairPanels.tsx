@@ -1,0 +1,428 @@
+import { memo, type ReactNode, type Ref, useMemo } from 'react';
+import { gainAt } from '../../../engine/pairing/gainForm.ts';
+import { weightAt } from '../../../engine/pairing/passRate.ts';
+import type { Pair, PairSide } from '../../../engine/pairing/types.ts';
+import { variantById } from '../../../engine/frameworks/variants/index.ts';
+import { AdvantageDistribution } from '../../charts/advantage_distribution/AdvantageDistribution.tsx';
+import type { EpsilonPhase } from '../../charts/gain/EpsilonHandle.tsx';
+import { GainChart, type GainLine } from '../../charts/gain/GainChart.tsx';
+import { formatPower } from '../../charts/gain/words.ts';
+import { LineChart } from '../../charts/line_chart/LineChart.tsx';
+import { PairScatter, type ScatterHandle } from '../../charts/pair_scatter/PairScatter.tsx';
+import { ChartPanel } from '../../charts/panel/ChartPanel.tsx';
+import type { EstimatorStyle } from '../../estimatorStyle.ts';
+import { formatNumber, formatShare } from '../../format.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import type { PanelState } from '../../ui/Panel.tsx';
+import {
+  agreementCaption,
+  distributionWords,
+  gainCaption,
+  groupSizeCaption,
+  matrixCaption,
+  sharesCaption,
+  sweepCaption,
+  weightCaption,
+} from './captions.ts';
+import type { Choices } from './choices.ts';
+import styles from './CompareView.module.css';
+import * as tables from './pairTables.ts';
+import { SharesChart } from './SharesChart.tsx';
+import { SignMatrixTable } from './SignMatrixTable.tsx';
+import type { ComparedPair } from './usePair.ts';
+
+type Looks = readonly [EstimatorStyle, EstimatorStyle];
+
+interface PairPanelsProps {
+  readonly compared: ComparedPair | null;
+  readonly state: PanelState;
+  readonly looks: Looks;
+  readonly movedSide: 0 | 1 | null;
+  readonly onEpsilon: (epsilon: number, phase: EpsilonPhase) => void;
+  readonly selected: number | null;
+  readonly onSelect: (group: number) => void;
+  readonly scatter: Ref<ScatterHandle>;
+  /** The framework lens, which has its place among the charts. */
+  readonly lens: ReactNode;
+}
+
+const DASHES = [undefined, '7 3'] as const;
+
+/** The charts of two estimators over one batch. */
+export const PairPanels = memo(function PairPanels(props: PairPanelsProps) {
+  const { compared, state, looks, movedSide, onEpsilon, selected, onSelect, scatter, lens } = props;
+  const view = useMemo(
+    () => (compared === null ? null : viewOf(compared, looks, movedSide)),
+    [compared, looks, movedSide],
+  );
+  const pair = compared?.pair ?? null;
+  const names = compared?.batch.names ?? [];
+  const nameOf = (group: number) => names[group] ?? '';
+  const source = pair === null ? '' : `Advantage Playground: ${pair.sides[0].label} against ${pair.sides[1].label}`;
+  const epsilon = view?.epsilon ?? null;
+  const panel = (shown: (pair: Pair, view: PairView) => ReactNode) =>
+    pair !== null && view !== null && shown(pair, view);
+  return (
+    <>
+      <ErrorBoundary subject="panel" resetKey={pair}>
+        <ChartPanel
+          title="How hard does each estimator pull on a group?"
+          caption={pair === null ? '' : gainCaption(pair, epsilon !== null)}
+          state={state}
+          height={308}
+          file="gain"
+          source={source}
+          data={() => tables.gains(pair!, names)}
+          className={styles.half}
+        >
+          {panel((known, { lines }) => (
+            <GainChart
+              stds={known.stds}
+              lines={lines}
+              epsilon={epsilon === null ? null : { value: epsilon, line: movedSide! }}
+              onEpsilon={onEpsilon}
+              selected={selected}
+              nameOf={nameOf}
+              onSelect={onSelect}
+              label={gainCaption(known, epsilon !== null)}
+            />
+          ))}
+        </ChartPanel>
+      </ErrorBoundary>
+      <ErrorBoundary subject="panel" resetKey={pair}>
+        <ChartPanel
+          title="Do they agree?"
+          caption={pair === null ? '' : agreementCaption(pair)}
+          state={state}
+          height={308}
+          file="agreement"
+          source={source}
+          data={() => tables.advantages(compared!)}
+          className={styles.half}
+        >
+          {panel((known, { values }) =>
+            values === null ? (
+              <p>{known.detail}</p>
+            ) : (
+              <PairScatter
+                ref={scatter}
+                values={values}
+                names={{
+                  x: known.sides[1].label,
+                  y: known.sides[0].label,
+                  xColor: looks[1].textColor,
+                  yColor: looks[0].textColor,
+                }}
+                signsAgree={known.signsAgree}
+                selected={selected}
+                nameOf={nameOf}
+                onSelect={onSelect}
+                label={agreementCaption(known)}
+              />
+            ),
+          )}
+        </ChartPanel>
+      </ErrorBoundary>
+      <ErrorBoundary subject="panel" resetKey={pair}>
+        <ChartPanel
+          title="Which prompts carry the weight?"
+          caption={pair === null ? '' : weightCaption(pair)}
+          state={state}
+          height={268}
+          file="weight"
+          source={source}
+          data={() => tables.weights(pair!, names)}
+          className={styles.third}
+        >
+          {panel((known, { weightLines, weightDots }) => (
+            <LineChart
+              lines={weightLines}
+              dots={weightDots}
+              xAxis="linear"
+              xRange={[0, 1]}
+              xName="pass rate of the prompt"
+              formatX={(rate) => `${Math.round(100 * rate)}%`}
+              formatY={(weight) => formatNumber(weight, weight >= 10 ? 0 : 2)}
+              selected={selected}
+              onSelect={onSelect}
+              height={260}
+              label={weightCaption(known)}
+            />
+          ))}
+        </ChartPanel>
+      </ErrorBoundary>
+      <ErrorBoundary subject="table" resetKey={pair}>
+        <ChartPanel
+          title="Who flips a sign?"
+          caption={pair === null ? '' : matrixCaption(pair)}
+          state={state}
+          height={268}
+          file="signs"
+          source={source}
+          data={() => tables.signs(pair!)}
+          className={styles.quarter}
+        >
+          {panel((known) => (
+            <SignMatrixTable matrix={known.matrix} label={matrixCaption(known)} />
+          ))}
+        </ChartPanel>
+      </ErrorBoundary>
+      {lens}
+      <ErrorBoundary subject="panel" resetKey={pair}>
+        <ChartPanel
+          title="What are the advantages like?"
+          caption={pair === null ? '' : distributionWords(pair)}
+          state={state}
+          height={268}
+          file="distribution"
+          source={source}
+          data={() => tables.distribution(pair!)}
+          className={styles.third}
+        >
+          {panel((known, { laneNames }) => (
+            <AdvantageDistribution distribution={known.distribution} lanes={laneNames} />
+          ))}
+        </ChartPanel>
+      </ErrorBoundary>
+      <ErrorBoundary subject="panel" resetKey={pair}>
+        <ChartPanel
+          title="What does epsilon do?"
+          caption={
+            pair === null
+              ? ''
+              : view!.swept === null
+                ? 'Neither estimator has an epsilon in its divisor.'
+                : sweepCaption(view!.swept, epsilon!)
+          }
+          state={
+            pair !== null && view!.swept?.sweep === null
+              ? { kind: 'empty', message: 'The batch is too large for forty passes over it.' }
+              : pair !== null && view!.swept === null
+                ? { kind: 'empty', message: 'Choose an estimator that divides by a spread.' }
+                : state
+          }
+          height={268}
+          file="epsilon"
+          source={source}
+          data={() => tables.sweep(view!.swept!)}
+          className={styles.third}
+        >
+          {panel(
+            (_, { sweepLines, swept }) =>
+              swept !== null &&
+              sweepLines !== null && (
+                <LineChart
+                  lines={sweepLines}
+                  xAxis="log"
+                  yRange={[0, 1.06]}
+                  xName="ε"
+                  formatX={formatPower}
+                  formatY={(share) => `${Math.round(100 * share)}%`}
+                  cursor={{ x: epsilon!, label: `ε = ${formatPower(epsilon!)}` }}
+                  height={260}
+                  label={sweepCaption(swept, epsilon!)}
+                />
+              ),
+          )}
+        </ChartPanel>
+      </ErrorBoundary>
+      <ErrorBoundary subject="panel" resetKey={pair}>
+        <ChartPanel
+          title="What does the size of a group do?"
+          caption={pair === null ? '' : groupSizeCaption(pair)}
+          state={state}
+          height={268}
+          file="group-size"
+          source={source}
+          data={() => tables.groupSizes(pair!)}
+          className={`${styles.third} ${styles.wideWhenNarrow}`}
+        >
+          {panel((known, { sizeLines, sizeBands }) => (
+            <LineChart
+              lines={sizeLines}
+              bands={sizeBands}
+              xAxis="log"
+              xRange={[2, 64]}
+              xTicks={[2, 4, 8, 16, 32, 64]}
+              xName="G, trajectories a group"
+              formatX={(size) => String(Math.round(size))}
+              formatY={(value) => formatNumber(value, 2)}
+              cursor={{ x: known.commonSize, label: `yours: ${known.commonSize}` }}
+              height={260}
+              label={groupSizeCaption(known)}
+            />
+          ))}
+        </ChartPanel>
+      </ErrorBoundary>
+      <ErrorBoundary subject="panel" resetKey={pair}>
+        <ChartPanel
+          title="Who owns the gradient?"
+          caption={pair === null ? '' : sharesCaption(pair)}
+          state={state}
+          height={280}
+          file="shares"
+          source={source}
+          data={() => tables.shares(pair!, names)}
+          className={styles.half}
+        >
+          {panel((known) => (
+            <SharesChart
+              pair={known}
+              styles={looks}
+              names={names}
+              selected={selected}
+              onSelect={onSelect}
+              label={sharesCaption(known)}
+            />
+          ))}
+        </ChartPanel>
+      </ErrorBoundary>
+    </>
+  );
+});
+
+type PairView = ReturnType<typeof viewOf>;
+
+/** What the charts draw of a pair. */
+function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks, movedSide: 0 | 1 | null) {
+  const { sides, commonSize } = pair;
+  const epsilon = movedSide === null ? null : epsilonOf(choices, movedSide);
+  const both = [0, 1] as const;
+  const batchGains = both.map((k) => medianOf(sides[k].gains));
+  const lines = both.map((k): GainLine => {
+    const { form, gains, label } = sides[k];
+    const own = choices[k].epsilon;
+    return {
+      label,
+      mark: looks[k].mark,
+      textColor: looks[k].textColor,
+      dash: DASHES[k],
+      gains,
+      gainAt:
+        form === null
+          ? null
+          : form.divisor === 'batch'
+            ? () => batchGains[k]!
+            : (std, dragged) => gainAt(form, std, commonSize, dragged ?? own),
+    };
+  });
+  const rates = Array.from({ length: 101 }, (_, k) => k / 100);
+  const weightLines = both.map((k) => ({
+    label: sides[k].label,
+    mark: looks[k].mark,
+    textColor: looks[k].textColor,
+    dash: DASHES[k],
+    nameAt: k === 0 ? 0.5 : 0.75,
+    points: weightPoints(sides[k], rates, commonSize, choices[k].epsilon, batchGains[k]!),
+  }));
+  const swept = movedSide === null ? null : sides[movedSide];
+  return {
+    epsilon,
+    lines,
+    weightLines,
+    weightDots: both.flatMap((k) => dotsOf(sides[k], k, batch.names)),
+    values: pair.agreement === null ? null : { offsets: batch.offsets, x: sides[1].advantages, y: sides[0].advantages },
+    laneNames: both.map((k) => ({ id: String(k), label: sides[k].label, estimator: estimatorOf(sides[k].variant) })),
+    swept,
+    sweepLines: swept?.sweep == null ? null : sweepLinesOf(swept, looks[movedSide!]),
+    sizeLines: [
+      {
+        label: 'groups that teach',
+        mark: { shape: 'circle', color: 'var(--informative)' } as const,
+        textColor: 'var(--ink-2)',
+        nameAt: 0.7,
+        points: pair.groupSizes.sizes.map((size, k) => [size, pair.groupSizes.informative[k]!] as const),
+      },
+      {
+        label: 'their std, on average',
+        mark: { shape: 'diamond', color: 'var(--prpo)' } as const,
+        textColor: 'var(--prpo-text)',
+        dash: '5 4',
+        nameAt: 0.4,
+        points: pair.groupSizes.sizes.map((size, k) => [size, pair.groupSizes.stds[k]![1]] as const),
+      },
+    ],
+    sizeBands: [
+      {
+        line: 1,
+        points: pair.groupSizes.sizes.map(
+          (size, k) => [size, pair.groupSizes.stds[k]![0], pair.groupSizes.stds[k]![2]] as const,
+        ),
+      },
+    ],
+  };
+}
+
+function epsilonOf(choices: Choices, side: 0 | 1): number {
+  const { variant, epsilon } = choices[side];
+  return epsilon ?? variantById(variant)!.kernel.composition!.scale!.epsilon;
+}
+
+function medianOf(gains: Float64Array): number {
+  const known = gains.filter(Number.isFinite).toSorted();
+  return known[known.length >> 1] ?? Number.NaN;
+}
+
+function weightPoints(
+  { form, variant }: PairSide,
+  rates: readonly number[],
+  n: number,
+  epsilon: number | null,
+  batchGain: number,
+): (readonly [number, number])[] {
+  if (form !== null) return rates.map((p) => [p, weightAt(form, p, n, epsilon, batchGain)] as const);
+  // Without a baseline and a divisor the weight is the pass rate itself.
+  const composition = variantById(variant)?.kernel.composition;
+  const plain =
+    composition?.centre.over === 'none' && composition.scale === undefined && composition.whiten === undefined;
+  return plain ? rates.map((p) => [p, p] as const) : [];
+}
+
+function dotsOf({ passed, label }: PairSide, line: number, names: readonly string[]) {
+  const places = new Map<string, { rate: number; weight: number; groups: number[] }>();
+  for (const { group, rate, weight } of passed) {
+    const key = `${rate.toFixed(4)} ${weight.toFixed(4)}`;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, { rate, weight, groups: [group] });
+    else known.groups.push(group);
+  }
+  return [...places.values()].slice(0, 200).map(({ rate, weight, groups }) => ({
+    line,
+    at: [rate, weight] as const,
+    groups,
+    title: `${groups.length === 1 ? names[groups[0]!] : `${groups.length} groups`}: ${label} ${formatNumber(weight)} at ${formatShare(rate)}`,
+  }));
+}
+
+function sweepLinesOf({ sweep }: PairSide, look: EstimatorStyle) {
+  const most = sweep!.largest.reduce((a, b) => Math.max(a, b), 1e-300);
+  return [
+    {
+      label: 'pull of noise groups',
+      mark: { shape: 'triangleDown', color: 'var(--warn)' } as const,
+      textColor: 'var(--warn)',
+      dash: '5 4',
+      nameAt: 0.1,
+      points: sweep!.epsilons.map((epsilon, k) => [epsilon, sweep!.noise[k]!] as const),
+    },
+    {
+      label: `largest |A|, of ${formatNumber(most, 2)}`,
+      mark: look.mark,
+      textColor: look.textColor,
+      nameAt: 0.6,
+      points: sweep!.epsilons.map((epsilon, k) => [epsilon, sweep!.largest[k]! / most] as const),
+    },
+  ];
+}
+
+const ESTIMATORS = {
+  GRPO: 'grpo',
+  RLOO: 'rloo',
+  REINFORCE: 'reinforce',
+  'REINFORCE++-baseline': 'reinforce_plus_plus_baseline',
+  PRPO: 'prpo',
+} as const;
+
+function estimatorOf(variant: string): string {
+  return ESTIMATORS[variantById(variant)!.method as keyof typeof ESTIMATORS] ?? 'custom';
+}
