@@ -1,10 +1,30 @@
 import type { RewardValue } from '../../engine/batch/types.ts';
-import type { ImportResult } from '../run.ts';
+import type { ImportedRun, ImportResult } from '../run.ts';
+
+/** An import by the names of the samples' expected.json files; a name that is absent was not reported. */
+export type Summary = Readonly<Record<string, unknown>>;
+
+/** What any report of an import tells: the result itself, or what the command line prints of it. */
+export interface Reported
+  extends Pick<
+    ImportedRun,
+    'format' | 'files' | 'records' | 'roles' | 'frozenRoles' | 'steps' | 'components' | 'counts' | 'hasLoggedAdvantage'
+  > {
+  readonly groups: readonly { readonly groupId: string; readonly rewards: readonly RewardValue[] }[];
+  readonly questions: readonly { readonly id: string }[];
+  readonly skipped: readonly { readonly line: number | null; readonly reason: string }[];
+  readonly warnings: readonly string[];
+}
 
 /** An import as the samples' expected.json files describe one. */
-export function summaryOf(result: ImportResult): Readonly<Record<string, unknown>> {
+export function summaryOf(result: ImportResult): Summary {
   if (!result.ok) return { refused: result.refusal.message };
-  const { value: run } = result;
+  const trajectoryIds = result.value.groups.map((group) => group.trajectoryIds ?? null);
+  return { ...summaryOfReport(result.value), trajectory_ids: trajectoryIds };
+}
+
+/** The same of a report. */
+export function summaryOfReport(run: Reported): Summary {
   const { counts } = run;
   const groupRewards = run.groups.map(({ rewards }) => sortedRewards(rewards)).toSorted(byLengthThenText);
   return {
@@ -17,7 +37,6 @@ export function summaryOf(result: ImportResult): Readonly<Record<string, unknown
     steps: run.steps,
     groups: run.groups.length,
     group_ids: run.groups.map(({ groupId }) => groupId),
-    trajectory_ids: run.groups.map(({ trajectoryIds }) => trajectoryIds ?? null),
     group_sizes: groupRewards.map((rewards) => rewards.length),
     group_rewards: groupRewards,
     reward_sum: run.groups
