@@ -1,7 +1,7 @@
 import type { ImportAnswers } from './answers.ts';
 import { countRewards } from './build/counts.ts';
 import type { Pace } from './build/pace.ts';
-import { placeOfRecord, type RunPlaces } from './build/places.ts';
+import { placesOfRecord, type RunPlaces } from './build/places.ts';
 import { repeatedFiles } from './build/repeatedFiles.ts';
 import { RunBuilder } from './build/runBuilder.ts';
 import { sizeNotes } from './grouping/checkSizes.ts';
@@ -65,7 +65,7 @@ export async function readRun(
       // A row of a parquet file has its own number: those before it need not be read to find it again.
       const number = source.shape === 'parquet' ? first + record.line - 1 : numbered;
       numbered = number + 1;
-      run.here = placeOfRecord(number);
+      run.here = placesOfRecord(number);
       watch.see(record, source);
       if (earlier === undefined) {
         const reason = reader.add(record, source);

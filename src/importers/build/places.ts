@@ -4,7 +4,7 @@ const PARTS = 2 ** 20;
 export const NO_PLACE = -1;
 
 /** The place of a record: its number over all files of the run. Its trajectories follow it. */
-export function placeOfRecord(record: number): number {
+export function placesOfRecord(record: number): number {
   return record * PARTS;
 }
 
