@@ -61,6 +61,17 @@ export {
   getAdvantageEstimator,
   registerAdvantageEstimator,
 } from './estimators/registry.ts';
+export { DEAD_RULES, type DeadRule, type DeadTest, keptRows } from './frameworks/deadRules.ts';
+export { type DefaultRow, type DefaultsInput, defaultVariant, frameworkDefaults } from './frameworks/defaults.ts';
+export { differencesBetween } from './frameworks/differences.ts';
+export { evaluateVariant } from './frameworks/evaluate.ts';
+export { type Framework, frameworkById, FRAMEWORKS } from './frameworks/frameworks.ts';
+export { LOSS_MODES, type LossMode, lossModeById, type LossModeId } from './frameworks/loss/modes.ts';
+export { type LossOptions, type LossWeights, lossWeights } from './frameworks/loss/weights.ts';
+export { OVERLONG_RULES, overlongPenalty, type OverlongRule } from './frameworks/overlong.ts';
+export { FrameworkRows, type RowsInput, type TokenColumns } from './frameworks/rows.ts';
+export type { Composition, EvaluateOptions, FrameworkId, Method, Variant, VariantResult } from './frameworks/types.ts';
+export { variantById, VARIANTS } from './frameworks/variants/index.ts';
 export {
   batchSummary,
   canonicalTaskJson,
