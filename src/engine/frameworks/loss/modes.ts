@@ -51,6 +51,7 @@ const SPECS = [
   ['trl.loss.bnpo', 'micro-batches and their tokens', false],
   ['trl.loss.dr_grpo', 'rows and length', false],
   ['trl.loss.luspo', 'rows', false],
+  ['trl.loss.rloo', 'rows', false],
   ['openrlhf.loss.token', 'tokens', true],
   ['openrlhf.loss.seq', 'rows and row tokens', false],
   ['nemo.loss.token', 'tokens', true],

@@ -26,6 +26,91 @@ const TOKENS: Whitening = { vote: 'token', ddof: 1, epsilon: 1e-5, at: 'std' };
 const level = (mean: string, std: string | null) => ({ [`${NORM}.mean_level`]: mean, [`${NORM}.std_level`]: std });
 const THEN = 'then z over the tokens of the batch';
 
+/** AReaL's `NormConfig` and the shaping before it, as a configuration gives them. */
+export interface ArealSettings {
+  readonly bias: number;
+  readonly scaling: number;
+  readonly clip: number;
+  readonly rewardNorm: ArealNorm | null;
+  readonly advantageNorm: ArealNorm | null;
+}
+
+export interface ArealNorm {
+  readonly mean: 'batch' | 'group' | null;
+  readonly std: 'batch' | 'group' | null;
+  readonly leaveOneOut: boolean;
+  readonly unbiased: boolean;
+  readonly epsilon: number;
+}
+
+/**
+ * The variant that a configuration of AReaL makes: one of the list when it is, else one of its own.
+ *
+ *   x = clip((r + bias) · scaling, ±clip); reward_norm; adv_norm over the tokens of the batch
+ */
+export function arealVariant({ bias, scaling, clip, rewardNorm, advantageNorm }: ArealSettings): Variant {
+  const made = kernel({
+    shape: { bias, scaling, bound: clip },
+    centre: centreOf(rewardNorm),
+    ...(rewardNorm?.std && {
+      scale: {
+        ...scale,
+        by: rewardNorm.std,
+        ddof: rewardNorm.unbiased ? 1 : 0,
+        epsilon: rewardNorm.epsilon,
+      },
+    }),
+    ...(advantageNorm !== null && {
+      whiten: {
+        ...TOKENS,
+        ddof: advantageNorm.unbiased ? 1 : 0,
+        epsilon: advantageNorm.epsilon,
+        ...(advantageNorm.std === null && { centreOnly: true }),
+      },
+    }),
+  });
+  const known = arealVariants.find(
+    ({ kernel: one }) => one.grouping === 'id' && isSame(one.composition, made.composition),
+  );
+  return (
+    known ?? {
+      ...arealVariants[0]!,
+      id: 'areal.configured',
+      label: 'as configured',
+      method: 'GRPO',
+      defaultFor: [],
+      formula: formulaOf({ bias, scaling, clip, rewardNorm, advantageNorm }),
+      config: [],
+      kernel: made,
+    }
+  );
+}
+
+function centreOf(norm: ArealNorm | null): Centre {
+  if (norm === null || norm.mean === null) return { over: 'none' };
+  if (norm.mean === 'batch') return { over: 'batch' };
+  return norm.leaveOneOut ? others : CENTRED.centre;
+}
+
+/** Whether two compositions say the same, in whatever order their keys stand. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
+}
+
+function formulaOf({ bias, scaling, rewardNorm, advantageNorm }: ArealSettings): string {
+  const x = bias === 0 && scaling === 1 ? 'r' : `${scaling} (r + ${bias})`;
+  const middle =
+    rewardNorm?.mean == null
+      ? ''
+      : ` − ${rewardNorm.leaveOneOut ? 'mean of the others' : `mean of the ${rewardNorm.mean}`}`;
+  const divisor = rewardNorm?.std == null ? '' : ` / (std of the ${rewardNorm.std} + ${rewardNorm.epsilon})`;
+  const last =
+    advantageNorm === null ? '' : advantageNorm.std === null ? ', then less the mean over tokens' : `, ${THEN}`;
+  return `${divisor === '' ? `${x}${middle}` : `(${x}${middle})${divisor}`}${last}`;
+}
+
 export const arealVariants: readonly Variant[] = [
   ...variantsOf('areal', SOURCE, [
     {

@@ -273,3 +273,17 @@ export const verlVariants: readonly Variant[] = [
     },
   ]),
 ];
+
+/** REINFORCE++ with a discount of its own. */
+export function discountedVariant(gamma: number): Variant {
+  const recorded = verlVariants.find(({ id }) => id === 'verl.reinforce_plus_plus.gamma0.99')!;
+  if (gamma === 0.99) return recorded;
+  return {
+    ...recorded,
+    id: `verl.reinforce_plus_plus.gamma${gamma}`,
+    label: `reinforce_plus_plus, gamma ${gamma}`,
+    formula: `whiten over tokens( ${gamma}^(tokens to the end) · r ), no groups`,
+    config: recorded.config.map((one) => (one.key === 'algorithm.gamma' ? { ...one, value: gamma } : one)),
+    kernel: { ...UNGROUPED, run: discounted(gamma), tokens: tokensOfDiscounted(gamma) },
+  };
+}
