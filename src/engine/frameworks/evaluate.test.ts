@@ -96,6 +96,13 @@ test('tokens are given where they differ, on demand', () => {
 });
 
 describe('the list', () => {
+  test('is not all: a discount of one’s own has an id, too', () => {
+    const { kernel, label } = variantById('verl.reinforce_plus_plus.gamma0.5')!;
+    expect(label).toBe('reinforce_plus_plus, gamma 0.5');
+    expect(kernel.run).toBeDefined();
+    expect(variantById('verl.reinforce_plus_plus.gammax')).toBeUndefined();
+  });
+
   test('has an id, a formula, words and a source for every variant', () => {
     expect(new Set(VARIANTS.map(({ id }) => id)).size).toBe(VARIANTS.length);
     for (const { id, framework, formula, singleton, dead, source, kernel } of VARIANTS) {

@@ -15,12 +15,26 @@ import type { EvaluateOptions, Kernel, KernelInput, Refusal, Variant, VariantRes
  */
 export function evaluateVariant(variant: Variant, rows: FrameworkRows, options: EvaluateOptions = {}): VariantResult {
   const { kernel } = variant;
+  const size = Math.max(1, Math.floor(options.groupSize ?? rows.commonSize));
+  const all = rows.grouping(kernel.grouping, size, expectedRows(rows, size, options));
+  const uneven = lackOf(kernel, rows) === null ? unevenness(variant, all, size) : undefined;
+  const { rewards, ...result } = uneven === undefined ? evaluateKernel(kernel, rows, options) : nothing(uneven, null);
+  const { kind } = result.outcome;
+  const isGiven = kind === 'computed' || kind === 'not finite';
+  return { ...result, notes: isGiven ? notesOn(variant, rows, all, rewards, result.advantages) : [] };
+}
+
+type Evaluated = Omit<VariantResult, 'notes'> & {
+  /** One reward a row, as the kernel had them; null when it had none. */
+  readonly rewards: Float64Array | null;
+};
+
+/** The same for a kernel alone, which refuses no rest of a block. */
+export function evaluateKernel(kernel: Kernel, rows: FrameworkRows, options: EvaluateOptions = {}): Evaluated {
   const lacking = lackOf(kernel, rows);
   if (lacking !== null) return nothing({ error: null, words: lacking }, null);
   const size = Math.max(1, Math.floor(options.groupSize ?? rows.commonSize));
   const all = rows.grouping(kernel.grouping, size, expectedRows(rows, size, options));
-  const uneven = unevenness(variant, all, size);
-  if (uneven !== undefined) return nothing(uneven, null);
   const { missing = 'spread', precision, total = 'weighted sum' } = kernel;
   const rewards = hasReward(rows) ? rows.total(total, missing, precision, options.rewardWeights) : null;
   const refused = rewards === null ? undefined : refusalOfMissing(kernel, rewards);
@@ -40,18 +54,12 @@ export function evaluateVariant(variant: Variant, rows: FrameworkRows, options: 
   const { round, result } = PRECISIONS[precision];
   if (result !== round) for (let i = 0; i < values.length; i++) values[i] = result(values[i]!);
   const advantages = scatter(values, grouping, rows.count);
-  return {
-    advantages,
-    tokens,
-    outcome: outcomeOf(advantages),
-    groups: grouping,
-    notes: notesOn(variant, rows, all, rewards, advantages),
-  };
+  return { advantages, tokens, outcome: outcomeOf(advantages), groups: grouping, rewards };
 }
 
-function nothing({ error, words }: Refusal, groups: Grouping | null): VariantResult {
+function nothing({ error, words }: Refusal, groups: Grouping | null): Evaluated {
   const outcome = error === null ? ({ kind: 'needs', words } as const) : ({ kind: 'refused', error, words } as const);
-  return { advantages: new Float64Array(0), tokens: null, outcome, groups, notes: [] };
+  return { advantages: new Float64Array(0), tokens: null, outcome, groups, rewards: null };
 }
 
 function hasReward({ rewards, components }: FrameworkRows): boolean {

@@ -1,3 +1,5 @@
+import { evaluateKernel } from '../frameworks/evaluate.ts';
+import { FrameworkRows } from '../frameworks/rows.ts';
 import { type Convention, CONVENTIONS } from './conventions.ts';
 
 /** Rewards and the advantages that a framework logged for them, group by group. */
@@ -34,20 +36,21 @@ const TOLERANCE = 1e-4;
  * difference. Empty when nothing was logged.
  */
 export function parityOf(batch: LoggedBatch): ParityRow[] {
-  const all = batch.groups.flatMap(({ rewards }) => rewards.filter(isNumber));
-  const rows = CONVENTIONS.map((convention) => rowOf(convention, batch, all)).filter((row) => row !== null);
+  const logged = rowsOfLog(batch.groups);
+  const rows = CONVENTIONS.map((convention) => rowOf(convention, batch, logged)).filter((row) => row !== null);
   return rows.toSorted((a, b) => b.matches - a.matches || a.worst - b.worst);
 }
 
-function rowOf(convention: Convention, { groups }: LoggedBatch, all: readonly number[]): ParityRow | null {
+function rowOf(convention: Convention, { groups }: LoggedBatch, rows: FrameworkRows): ParityRow | null {
+  const ours = advantagesUnder(convention, rows);
+  let first = 0;
   let matches = 0;
   let compared = 0;
   let worst = -1;
   let worstAt: ParityRow['worstAt'] | null = null;
   groups.forEach(({ rewards, advantages }, group) => {
-    const ours = advantagesUnder(convention, rewards, all);
     advantages.forEach((logged, trajectory) => {
-      const own = ours[trajectory]!;
+      const own = ours[first + trajectory]!;
       if (logged === null || !Number.isFinite(own)) return;
       compared++;
       const difference = Math.abs(logged - own);
@@ -57,40 +60,23 @@ function rowOf(convention: Convention, { groups }: LoggedBatch, all: readonly nu
         worstAt = { group, trajectory, logged, ours: own };
       }
     });
+    first += rewards.length;
   });
   return worstAt === null ? null : { convention, matches, compared, worst, worstAt };
 }
 
-/** Advantages of a group under a convention; NaN where a reward is missing. A group of one keeps what its rule gives. */
-export function advantagesUnder(
-  { centre, scale, ddof, epsilon }: Convention,
-  rewards: readonly (number | null)[],
-  all: readonly number[],
-): number[] {
-  const known = rewards.filter(isNumber);
-  const group = momentsOf(known, ddof);
-  const batch = scale === 'batch' || centre === 'batch' ? momentsOf(all, ddof) : group;
-  return rewards.map((reward, i) => {
-    if (!isNumber(reward)) return Number.NaN;
-    const others =
-      centre === 'others' || scale === 'others'
-        ? momentsOf(
-            rewards.filter((one, k): one is number => k !== i && isNumber(one)),
-            ddof,
-          )
-        : group;
-    const of = { group, batch, others };
-    const middle = centre === 'none' ? 0 : of[centre].mean;
-    return scale === 'none' ? reward - middle : (reward - middle) / (of[scale].std + epsilon);
+/** The rows of a batch; a reward that is missing or not finite is none. */
+export function rowsOfLog(groups: readonly { readonly rewards: readonly (number | null)[] }[]): FrameworkRows {
+  return new FrameworkRows({
+    rewards: groups.flatMap(({ rewards }) => rewards.map((reward) => (isNumber(reward) ? reward : Number.NaN))),
+    groups: groups.flatMap(({ rewards }, group) => rewards.map(() => group)),
   });
 }
 
-/** Mean and standard deviation; of none 0 and 0. */
-function momentsOf(values: readonly number[], ddof: 0 | 1): { mean: number; std: number } {
-  if (values.length === 0) return { mean: 0, std: 0 };
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, std: values.length > ddof ? Math.sqrt(squares / (values.length - ddof)) : 0 };
+/** Advantages of the rows under a convention; NaN where a reward is missing. */
+export function advantagesUnder({ kernel }: Convention, rows: FrameworkRows): Float64Array {
+  const { advantages } = evaluateKernel(kernel, rows);
+  return advantages.map((advantage, row) => (Number.isNaN(rows.rewards![row]!) ? Number.NaN : advantage));
 }
 
 function isNumber(value: number | null): value is number {

@@ -12,7 +12,7 @@ import { slimeVariants } from './slime.ts';
 import { swiftVariants } from './swift.ts';
 import { trlVariants } from './trl.ts';
 import { unslothVariants } from './unsloth.ts';
-import { verlVariants } from './verl.ts';
+import { discountedVariant, verlVariants } from './verl.ts';
 
 /** Every estimator of every framework, in the order of the frameworks. */
 export const VARIANTS: readonly Variant[] = [
@@ -37,7 +37,11 @@ export const VARIANTS: readonly Variant[] = [
 
 const BY_ID: ReadonlyMap<string, Variant> = new Map(VARIANTS.map((variant) => [variant.id, variant]));
 
+/** Ids of verl's REINFORCE++ with any discount, which a configuration can have. */
+const DISCOUNTED = /^verl\.reinforce_plus_plus\.gamma(0?\.\d+|\d+(?:\.\d+)?)$/;
+
 /** The variant with an id, or undefined. */
 export function variantById(id: string): Variant | undefined {
-  return BY_ID.get(id);
+  const gamma = DISCOUNTED.exec(id)?.[1];
+  return BY_ID.get(id) ?? (gamma === undefined ? undefined : discountedVariant(Number(gamma)));
 }
