@@ -33,6 +33,7 @@ describe('suggestionsAt', () => {
       '"settings"',
       '"config"',
       '"lecture"',
+      '"compare"',
       '"version"',
       '"groups"',
       '"episodes"',
