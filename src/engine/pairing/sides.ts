@@ -2,7 +2,7 @@ import { estimatorById } from '../estimators/index.ts';
 import { evaluateVariant } from '../frameworks/evaluate.ts';
 import { frameworkById } from '../frameworks/frameworks.ts';
 import { FrameworkRows } from '../frameworks/rows.ts';
-import type { Variant, VariantResult } from '../frameworks/types.ts';
+import type { EvaluateOptions, Variant, VariantResult } from '../frameworks/types.ts';
 import { variantById } from '../frameworks/variants/index.ts';
 import type { PairBatch, SideChoice } from './types.ts';
 
@@ -26,7 +26,15 @@ export function variantOf({ variant }: Pick<SideChoice, 'variant'>): Variant {
 
 /** The advantages of a side. */
 export function evaluateSide(choice: SideChoice, rows: FrameworkRows): VariantResult {
-  return evaluateVariant(variantOf(choice), rows, choice.epsilon === null ? {} : { epsilon: choice.epsilon });
+  return evaluateVariant(variantOf(choice), rows, optionsOf(choice));
+}
+
+function optionsOf({ epsilon, groupSize, promptsPerBatch }: SideChoice): EvaluateOptions {
+  return {
+    ...(epsilon !== null && { epsilon }),
+    ...(groupSize !== undefined && { groupSize }),
+    ...(promptsPerBatch !== undefined && { promptsPerBatch }),
+  };
 }
 
 /** How sentences call a variant: rLLM's by the estimator's name, others with their framework's. */

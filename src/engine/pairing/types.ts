@@ -20,10 +20,15 @@ export interface PairBatch {
   readonly names: readonly string[];
 }
 
-/** An estimator of a framework, and an epsilon in the place of its own. */
+/** An estimator of a framework, and what of its settings is not as usual. */
 export interface SideChoice {
   readonly variant: string;
+  /** In the place of its own; null for its own. */
   readonly epsilon: number | null;
+  /** The configured size of a group, for frameworks that group by position; the commonest size without it. */
+  readonly groupSize?: number;
+  /** The configured number of prompts a batch, which slime looks at. */
+  readonly promptsPerBatch?: number;
 }
 
 /** One of the two estimators over the batch. */

@@ -66,19 +66,21 @@ test('nothing throws, and every problem has a place and a sentence', () => {
   );
 });
 
-test('large and deep texts are answered soon', () => {
-  const texts = [
-    `GRPOConfig(${'a=['.repeat(20_000)}`,
-    `GRPOConfig(${'x=1,'.repeat(30_000)})`,
-    '--x '.repeat(60_000),
-    `algorithm.adv_estimator=${'['.repeat(50_000)}`,
-    `algorithm:\n${Array.from({ length: 8_000 }, (_, i) => `  key_number_${i}: ${i}\n`).join('')}`,
-    '['.repeat(200_000),
-    `algorithm.adv_estimator=grpo ${'a.'.repeat(50_000)}b=1`,
-  ];
-  for (const text of texts) {
-    const start = performance.now();
-    readFrameworkConfig(text);
-    expect(performance.now() - start, text.slice(0, 30)).toBeLessThan(5_000);
-  }
+test.each([
+  ['brackets that never close', `GRPOConfig(${'a=['.repeat(20_000)}`],
+  ['thousands of arguments', `GRPOConfig(${'x=1,'.repeat(20_000)})`],
+  ['thousands of flags', '--x '.repeat(24_000)],
+  ['a deep override', `algorithm.adv_estimator=${'['.repeat(50_000)}`],
+  ['thousands of keys', `algorithm:\n${Array.from({ length: 4_000 }, (_, i) => `  key_${i}: ${i}\n`).join('')}`],
+  ['brackets alone', '['.repeat(90_000)],
+  ['a path of thousands of parts', `algorithm.adv_estimator=grpo ${'a.'.repeat(40_000)}b=1`],
+])('%s: an answer with a bounded number of rows', (_, text) => {
+  const { keys, problems } = readFrameworkConfig(text);
+  expect(keys.length).toBeLessThan(1_100);
+  expect(keys.length + problems.length).toBeGreaterThan(0);
+});
+
+test('a text beyond the limit is refused with what to do', () => {
+  const [problem] = readFrameworkConfig('x'.repeat(100_001)).problems;
+  expect(problem!.message).toBe('It has more than 100,000 characters. Paste the parts on the algorithm alone.');
 });

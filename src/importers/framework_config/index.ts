@@ -11,7 +11,7 @@ import { readWritten } from './readWritten.ts';
 import type { Behaviour, ConfiguredFramework, FrameworkConfig, WrittenConfig } from './types.ts';
 
 /** A configuration is a few hundred lines; beyond this it is something else. */
-const MAX_CHARACTERS = 256 * 1024;
+const MAX_CHARACTERS = 100_000;
 
 const LABELS: Readonly<Record<ConfiguredFramework, string>> = {
   rllm: 'rLLM',
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<ConfiguredFramework, string>> = {
 export function readFrameworkConfig(text: string, framework?: ConfiguredFramework): FrameworkConfig {
   if (text.length > MAX_CHARACTERS) {
     return unread(null, [
-      { ...START, message: 'It has more than 262,144 characters. Paste the parts on the algorithm alone.' },
+      { ...START, message: 'It has more than 100,000 characters. Paste the parts on the algorithm alone.' },
     ]);
   }
   const clean = text.replace(/^\ufeff/, '');

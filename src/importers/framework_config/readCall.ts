@@ -6,6 +6,8 @@ const CALL = /\b((?:Unsloth)?(?:GRPO|RLOO)Config|dict)\s*\(/;
 /** Brackets may be nested this deep in what is passed over. */
 const MAX_DEPTH = 64;
 
+const MAX_KEYS = 2_000;
+
 /** Whether a text has a call that can be read. */
 export function looksLikeCall(text: string): boolean {
   return CALL.test(text);
@@ -32,6 +34,7 @@ class CallReader {
   readonly problems: ConfigIssue[] = [];
   readonly #text: string;
   #at: number;
+  #counted = { at: 0, line: 1 };
 
   constructor(text: string, at: number) {
     this.#text = text;
@@ -52,6 +55,10 @@ class CallReader {
       const from = this.#at;
       const name = this.#match(/([A-Za-z_]\w*)\s*=(?!=)\s*/y)?.[1];
       const value = this.#value();
+      if (this.keys.length >= MAX_KEYS) {
+        this.#problem(from, `Only the first ${MAX_KEYS} arguments are read. Paste the parts on the algorithm alone.`);
+        return;
+      }
       if (name !== undefined) this.keys.push({ path: name, ...value, ...this.#place(from) });
       this.#space();
       if (!this.#take(',') && this.#text[this.#at] !== ')') {
@@ -142,9 +149,12 @@ class CallReader {
   }
 
   #place(at: number): { line: number; column: number } {
-    const before = this.#text.slice(0, at);
-    const line = before.split('\n').length;
-    return { line, column: at - before.lastIndexOf('\n') };
+    // Places are asked for from the front to the back: what was counted before is not counted again.
+    if (at < this.#counted.at) this.#counted = { at: 0, line: 1 };
+    let { line } = this.#counted;
+    for (let k = this.#counted.at; k < at; k++) if (this.#text[k] === '\n') line++;
+    this.#counted = { at, line };
+    return { line, column: at - (at === 0 ? -1 : this.#text.lastIndexOf('\n', at - 1)) };
   }
 
   #problem(at: number, message: string): void {

@@ -8,7 +8,7 @@ import type { WrittenConfig, WrittenKey } from './types.ts';
 import { valueOfNode } from './values.ts';
 
 /** Keys that are kept of one text. */
-const MAX_KEYS = 5_000;
+const MAX_KEYS = 2_000;
 
 /** Reads a text in whatever form it is written into keys with places. */
 export function readWritten(text: string): WrittenConfig {

@@ -8,12 +8,15 @@ function read(compare: unknown) {
 }
 
 test('the compared estimators are kept, with their epsilon where they have one', () => {
-  const compare = [{ variant: 'verl.grpo', epsilon: 1e-4 }, { variant: 'trl.rloo' }];
+  const compare = [
+    { variant: 'verl.grpo', epsilon: 1e-4 },
+    { variant: 'slime.grpo', group_size: 4, prompts_per_batch: 3 },
+  ];
   const parsed = read(compare);
   if (!parsed.ok) throw new Error('not read');
   expect(parsed.value.compare).toEqual([
     { variant: 'verl.grpo', epsilon: 1e-4 },
-    { variant: 'trl.rloo', epsilon: null },
+    { variant: 'slime.grpo', epsilon: null, groupSize: 4, promptsPerBatch: 3 },
   ]);
   expect(serializeDocument(parsed.value)['compare']).toEqual(compare);
 });

@@ -4,6 +4,7 @@ import type { ConfigTree } from '../../engine/config/tree.ts';
 import type { EpisodeRecord } from '../../engine/episode/record.ts';
 import type { PipelineRun } from '../../engine/pipeline/run.ts';
 import type { PipelineSettings } from '../../engine/pipeline/settings.ts';
+import type { SideChoice } from '../../engine/pairing/types.ts';
 import type { Stage } from '../../engine/explanations/stage.ts';
 import type { Revision } from '../../engine/revision.ts';
 
@@ -47,13 +48,6 @@ export interface LectureStep {
   readonly stage?: Stage;
 }
 
-/** An estimator of a framework in the view Compare, and an epsilon in the place of its own. */
-export interface ComparedSide {
-  /** Id of a variant of `engine/frameworks`; one that is not known there is told where it is used. */
-  readonly variant: string;
-  readonly epsilon: number | null;
-}
-
 /** Everything that is saved, shared, exported or handed to the command line. */
 export interface PlaygroundDocument {
   readonly name: string;
@@ -70,5 +64,5 @@ export interface PlaygroundDocument {
   /** A script that is told over this document, step by step; absent when there is none. */
   readonly lecture?: readonly LectureStep[];
   /** What is held against each other, the first up and the second across; absent while nobody chose. */
-  readonly compare?: readonly [first: ComparedSide, second: ComparedSide];
+  readonly compare?: readonly [first: SideChoice, second: SideChoice];
 }

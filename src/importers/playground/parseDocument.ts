@@ -1,4 +1,5 @@
 import type { RewardGroup } from '../../engine/batch/types.ts';
+import type { SideChoice } from '../../engine/pairing/types.ts';
 import type { EpisodeRecord } from '../../engine/episode/record.ts';
 import { isArray, isObject, own, show, type JsonObject, type JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
@@ -10,7 +11,7 @@ import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSetting
 import { withEpisodes } from './episodeSource.ts';
 import { estimatorNotices } from './estimatorNotices.ts';
 import { isShallow } from './depth.ts';
-import type { ComparedSide, PlaygroundDocument } from './document.ts';
+import type { PlaygroundDocument } from './document.ts';
 import { issueAt, issuesOf, type DocumentIssue } from './issues.ts';
 import { episodeSchema, FORMAT, groupSchema, headSchema, VERSION, type WireSide } from './schema.ts';
 import { unknownKeyNotices } from './unknownKeys.ts';
@@ -66,8 +67,17 @@ export function parseDocument(value: unknown): ParsedDocument {
   return { ok: true, value: document, notices: [...notices, ...estimatorNotices(document)] };
 }
 
-function sideOf({ variant, epsilon = null }: WireSide): ComparedSide {
-  return { variant, epsilon };
+function sideOf({ variant, epsilon = null, group_size, prompts_per_batch }: WireSide): SideChoice {
+  return {
+    variant,
+    epsilon,
+    ...(isSize(group_size) && { groupSize: group_size }),
+    ...(isSize(prompts_per_batch) && { promptsPerBatch: prompts_per_batch }),
+  };
+}
+
+function isSize(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value >= 1;
 }
 
 function failed(issues: readonly DocumentIssue[]): ParsedDocument {

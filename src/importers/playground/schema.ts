@@ -274,6 +274,14 @@ export const sideSchema = described(
         z.optional(z.nullable(z.number({ error: NUMBER }))),
         'An epsilon in the place of its own; null for its own.',
       ),
+      group_size: described(
+        z.optional(z.number({ error: NUMBER })),
+        'The configured size of a group, for frameworks that group by position.',
+      ),
+      prompts_per_batch: described(
+        z.optional(z.number({ error: NUMBER })),
+        'The configured number of prompts a batch.',
+      ),
     },
     { error: OBJECT },
   ),

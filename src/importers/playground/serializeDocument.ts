@@ -1,7 +1,8 @@
 import type { RewardGroup, RewardValue, StepRecord } from '../../engine/batch/types.ts';
 import type { EpisodeRecord, EpisodeStep } from '../../engine/episode/record.ts';
+import type { SideChoice } from '../../engine/pairing/types.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { ComparedSide, Lane, LectureStep, PlaygroundDocument, Settings } from './document.ts';
+import type { Lane, LectureStep, PlaygroundDocument, Settings } from './document.ts';
 import { encodePipeline } from './decodePipeline.ts';
 import { FORMAT, VERSION } from './schema.ts';
 
@@ -26,8 +27,13 @@ export function serializeDocument(document: PlaygroundDocument): JsonObject {
   };
 }
 
-function encodeSide({ variant, epsilon }: ComparedSide): JsonObject {
-  return { variant, ...(epsilon !== null && { epsilon }) };
+function encodeSide({ variant, epsilon, groupSize, promptsPerBatch }: SideChoice): JsonObject {
+  return {
+    variant,
+    ...(epsilon !== null && { epsilon }),
+    ...(groupSize !== undefined && { group_size: groupSize }),
+    ...(promptsPerBatch !== undefined && { prompts_per_batch: promptsPerBatch }),
+  };
 }
 
 /** The wire form as text: two spaces a level, lists of numbers on one line, -0 kept. */

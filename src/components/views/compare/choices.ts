@@ -20,14 +20,14 @@ export function choicesOf({ compare }: PlaygroundDocument): ReadChoices {
   if (compare === undefined) return { choices: USUAL, notices: [] };
   const notices: string[] = [];
   const read = (k: 0 | 1): SideChoice => {
-    const { variant, epsilon } = compare[k];
+    const { variant, epsilon, ...sizes } = compare[k];
     if (variantById(variant) === undefined) {
       notices.push(`No framework has an estimator “${variant.slice(0, 60)}”; ${USUAL[k].variant} stands in its place.`);
       return USUAL[k];
     }
     const usable = epsilon === null || (Number.isFinite(epsilon) && epsilon > 0 && epsilon <= 1);
     if (!usable) notices.push(`An epsilon of ${epsilon} is not between 0 and 1; ${variant} has its own.`);
-    return { variant, epsilon: usable ? epsilon : null };
+    return { variant, epsilon: usable ? epsilon : null, ...sizes };
   };
   return { choices: [read(0), read(1)], notices };
 }

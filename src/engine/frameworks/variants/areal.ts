@@ -48,7 +48,8 @@ export interface ArealNorm {
  *
  *   x = clip((r + bias) · scaling, ±clip); reward_norm; adv_norm over the tokens of the batch
  */
-export function arealVariant({ bias, scaling, clip, rewardNorm, advantageNorm }: ArealSettings): Variant {
+export function arealVariant(settings: ArealSettings): Variant {
+  const { bias, scaling, clip, rewardNorm, advantageNorm } = settings;
   const made = kernel({
     shape: { bias, scaling, bound: clip },
     centre: centreOf(rewardNorm),
@@ -75,15 +76,59 @@ export function arealVariant({ bias, scaling, clip, rewardNorm, advantageNorm }:
   return (
     known ?? {
       ...arealVariants[0]!,
-      id: 'areal.configured',
+      id: `${CONFIGURED}${JSON.stringify([bias, scaling, clip, normParts(rewardNorm), normParts(advantageNorm)])}`,
       label: 'as configured',
       method: 'GRPO',
       defaultFor: [],
-      formula: formulaOf({ bias, scaling, clip, rewardNorm, advantageNorm }),
+      formula: formulaOf(settings),
       config: [],
       kernel: made,
     }
   );
+}
+
+const CONFIGURED = 'areal.configured';
+
+function normParts(norm: ArealNorm | null) {
+  return norm === null ? null : [norm.mean, norm.std, norm.leaveOneOut, norm.unbiased, norm.epsilon];
+}
+
+/** The variant of a configuration of AReaL by its id, which holds its settings; undefined when it is no such id. */
+export function configuredArealVariant(id: string): Variant | undefined {
+  if (!id.startsWith(`${CONFIGURED}[`) || id.length > 200) return undefined;
+  try {
+    const [bias, scaling, clip, reward, advantage] = JSON.parse(id.slice(CONFIGURED.length)) as readonly unknown[];
+    if (![bias, scaling, clip].every((one) => typeof one === 'number' && Number.isFinite(one))) return undefined;
+    const [rewardNorm, advantageNorm] = [normOf(reward), normOf(advantage)];
+    if (rewardNorm === undefined || advantageNorm === undefined) return undefined;
+    const settings = {
+      bias: bias as number,
+      scaling: scaling as number,
+      clip: clip as number,
+      rewardNorm,
+      advantageNorm,
+    };
+    return arealVariant(settings);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A norm from its parts; undefined when they are none. */
+function normOf(parts: unknown): ArealNorm | null | undefined {
+  if (parts === null) return null;
+  if (!Array.isArray(parts)) return undefined;
+  const [mean, std, leaveOneOut, unbiased, epsilon] = parts as readonly unknown[];
+  const levels: readonly unknown[] = ['batch', 'group', null];
+  if (!levels.includes(mean) || !levels.includes(std) || typeof epsilon !== 'number' || !(epsilon >= 0))
+    return undefined;
+  return {
+    mean: mean as ArealNorm['mean'],
+    std: std as ArealNorm['std'],
+    leaveOneOut: leaveOneOut === true,
+    unbiased: unbiased === true,
+    epsilon,
+  };
 }
 
 function centreOf(norm: ArealNorm | null): Centre {

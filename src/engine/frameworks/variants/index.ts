@@ -1,5 +1,5 @@
 import type { Variant } from '../types.ts';
-import { arealVariants } from './areal.ts';
+import { arealVariants, configuredArealVariant } from './areal.ts';
 import { nemoVariants } from './nemo.ts';
 import { openrlhfVariants } from './openrlhf.ts';
 import { openInstructVariants, tinkerVariants, torchforgeVariants, torchtuneVariants } from './others.ts';
@@ -40,8 +40,10 @@ const BY_ID: ReadonlyMap<string, Variant> = new Map(VARIANTS.map((variant) => [v
 /** Ids of verl's REINFORCE++ with any discount, which a configuration can have. */
 const DISCOUNTED = /^verl\.reinforce_plus_plus\.gamma(0?\.\d+|\d+(?:\.\d+)?)$/;
 
-/** The variant with an id, or undefined. */
+/** The variant with an id, of the list or with settings of its own in the id; undefined when there is none. */
 export function variantById(id: string): Variant | undefined {
+  const known = BY_ID.get(id);
+  if (known !== undefined) return known;
   const gamma = DISCOUNTED.exec(id)?.[1];
-  return BY_ID.get(id) ?? (gamma === undefined ? undefined : discountedVariant(Number(gamma)));
+  return gamma === undefined ? configuredArealVariant(id) : discountedVariant(Number(gamma));
 }
