@@ -46,6 +46,19 @@ test('by keyboard alone: a state is chosen, its group opened in the Lab, and Esc
   expect(await lab.advantages(1)).toEqual(['+1.000', '+0.571']);
 });
 
+test('the groups that own half of the gradient are chosen, and every chart marks them', async ({ page }) => {
+  const owners = page.getByRole('region', { name: 'Who owns the gradient?' });
+  await owners.getByRole('button', { name: 'Select the 4 groups with half of it under GRPO' }).click();
+  await expect(page.getByRole('region', { name: 'Groups', exact: true }).getByRole('row')).toHaveCount(5);
+  // GRPO gives a group of pass rate p the weight √(p(1 − p)): of 4, 3, 5 and 2 out of 8 it is 63.5 % of all.
+  await expect(owners).toContainText('The 4 chosen groups own 63.5 % under GRPO');
+  await expect(page.getByRole('region', { name: 'What do the rewards look like?' })).toContainText(
+    '32 of them in the chosen groups.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(owners).not.toContainText('chosen');
+});
+
 test('the table is sorted by its heads and searched by name', async ({ page }) => {
   const table = page.getByRole('region', { name: 'Groups', exact: true });
   await table.getByRole('button', { name: 'mean' }).click();

@@ -51,6 +51,13 @@ async function expectTooHardChosen(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: '5 of 16 groups chosen: too hard' })).toBeVisible();
   const map = page.getByRole('region', { name: 'Where is my batch on the difficulty map?' });
   await expect(map.locator('circle[fill="var(--select)"]')).toHaveCount(1);
+  // 40 of the 128 rewards are theirs, all 0, and none of the gradient.
+  await expect(page.getByRole('region', { name: 'What do the rewards look like?' })).toContainText(
+    '40 of them in the chosen groups.',
+  );
+  await expect(page.getByRole('region', { name: 'Who owns the gradient?' })).toContainText(
+    'The 5 chosen groups own 0.0 % under GRPO, 0.0 % under RLOO.',
+  );
 }
 
 /**
@@ -58,11 +65,13 @@ async function expectTooHardChosen(page: Page): Promise<void> {
  * P = Π (8.5 + j) / (9 + j) = 0.7126 over j < 8, so that 7 · (1 − P) = 2.01 of seven come to life.
  */
 async function expectWhatIfs(page: Page): Promise<void> {
-  const whatIf = page.getByRole('region', { name: 'What if?' });
-  const more = whatIf.getByRole('listitem').filter({ hasText: '16 rollouts instead of 8' });
+  // What answers a finding stands under it; another estimator answers none of these.
+  const findings = page.getByRole('region', { name: 'Findings' }).getByRole('listitem');
+  const more = findings.filter({ hasText: '5 of 16 groups are too hard' });
   await expect(more).toContainText(/9 → +becomes 11 groups with a gradient/);
   await expect(more).toContainText('About 2 groups of 7 would come to life');
-  await expect(whatIf.getByRole('listitem').filter({ hasText: 'RLOO instead of GRPO' })).toContainText('of Σ|A|');
+  const others = page.getByRole('region', { name: 'What if?' }).getByRole('listitem');
+  await expect(others.filter({ hasText: 'RLOO instead of GRPO' })).toContainText(/52% → +becomes 59% of Σ\|A\|/);
 }
 
 function expectReport(text: string): void {

@@ -243,3 +243,54 @@ test('a step is summed up with the states of its groups and rLLM’s metrics of 
   const zero = summary.metrics.map((of) => of.find(([key]) => key.endsWith('fraction_zero'))?.[1]);
   expect(zero).toEqual([0.5, 0.5]);
 });
+
+describe('every finding of groups is answered by a what-if', () => {
+  test('what no other choice answers, leaving its groups out does, with what they hold', () => {
+    const groups = Object.fromEntries(Array.from({ length: 9 }, (_, k) => [`g${k}`, [0, 1, 0.5, 0.25]]));
+    const diagnosis = diagnosed({ ...groups, far: [0, 1, 0.5, 1000] });
+    expect(found(diagnosis, 'outliers')?.groups).toEqual([9]);
+    expect(whatIf(diagnosis, 'without_outliers')).toMatchObject({
+      title: 'Without this group',
+      before: '10',
+      after: '9',
+      answers: ['outliers'],
+      edit: { kind: 'dropGroups', groups: [9] },
+    });
+    expect(whatIf(diagnosis, 'without_outliers')?.note).toMatch(/^They hold \d+% of Σ\|A\| under GRPO\.$/);
+  });
+
+  test('without the groups in which rewards are missing nothing is missing', () => {
+    const diagnosis = diagnosed({ a: [1, null], b: [1, 0], c: [0, 1] });
+    expect(whatIf(diagnosis, 'without_missing_rewards')).toMatchObject({
+      before: '3',
+      after: '2',
+      note: 'No reward is missing or NaN in those that are left.',
+    });
+  });
+
+  test('all that a choice answers is there once', () => {
+    const diagnosis = diagnosed(MIXED);
+    const ids = diagnosis.whatIfs.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const answered = new Set(diagnosis.whatIfs.flatMap(({ answers }) => answers));
+    expect(diagnosis.findings.filter(({ id, groups }) => groups.length > 0 && !answered.has(id))).toEqual([]);
+  });
+});
+
+describe('what the lengths of responses could change', () => {
+  test('reward against length within groups, where only the prompts made the difference', () => {
+    // Longer prompts are easier here, and within a prompt length says nothing.
+    const groups = Object.fromEntries(Array.from({ length: 10 }, (_, k) => [`g${k}`, [k, k + 1, k + 1, k]]));
+    const lengths = Float64Array.from(
+      Array.from({ length: 10 }, (_, k) => [10 * k, 10 * k, 10 * k + 1, 10 * k + 1]).flat(),
+    );
+    const diagnosis = diagnosed(groups, { lengths });
+    expect(whatIf(diagnosis, 'within_groups')).toMatchObject({ after: '0.000', unit: 'correlation' });
+    expect(Number(whatIf(diagnosis, 'within_groups')?.before)).toBeGreaterThan(0.9);
+  });
+
+  test('the mean reward at most, had no response been cut off', () => {
+    const diagnosis = diagnosed({ a: solved(2), b: solved(4) }, { truncated: 4 });
+    expect(whatIf(diagnosis, 'nothing_cut')).toMatchObject({ before: '0.375', after: '0.625' });
+  });
+});

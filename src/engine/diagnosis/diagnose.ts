@@ -7,11 +7,13 @@ import { groupStatesOf } from './groupState.ts';
 import { headlineOf } from './headline.ts';
 import { histogramOf } from './histogram.ts';
 import { laneOf } from './laneOf.ts';
-import type { Diagnosis, DiagnosisFacts, DiagnosisInput, WhatIf } from './types.ts';
+import type { Diagnosis, DiagnosisFacts, DiagnosisFinding, DiagnosisInput, WhatIf } from './types.ts';
 import { withoutDead, withoutSingletons } from './whatIfs/filters.ts';
+import { nothingCut, withinGroups } from './whatIfs/lengths.ts';
 import { moreRollouts } from './whatIfs/moreRollouts.ts';
 import { otherEpsilon } from './whatIfs/otherEpsilon.ts';
 import { otherLanes, withoutStd } from './whatIfs/otherLane.ts';
+import { withoutFound } from './whatIfs/withoutFound.ts';
 
 /**
  * Says why a run does not learn, as far as its rewards tell: where the gradient is, what is dead, what would help.
@@ -47,6 +49,8 @@ export function diagnose(input: DiagnosisInput, onStage: (done: number, of: numb
     otherEpsilon(facts),
     withoutSingletons(facts),
     withoutDead(facts),
+    withinGroups(facts, findings),
+    nothingCut(facts),
   ]);
   return {
     ...headlineOf(facts),
@@ -56,8 +60,23 @@ export function diagnose(input: DiagnosisInput, onStage: (done: number, of: numb
     histogram: stage(histogramOf(columns, states)),
     lanes: diagnosed,
     findings,
-    whatIfs: whatIfs.filter((one) => one !== null),
+    whatIfs: withUnanswered(
+      facts,
+      findings,
+      whatIfs.filter((one) => one !== null),
+    ),
   };
+}
+
+/** The what-ifs, and one more for each finding that none of them answers. */
+function withUnanswered(
+  facts: DiagnosisFacts,
+  findings: readonly DiagnosisFinding[],
+  whatIfs: readonly WhatIf[],
+): readonly WhatIf[] {
+  const answered = new Set(whatIfs.flatMap(({ answers }) => answers));
+  const more = findings.filter(({ id }) => !answered.has(id)).map((finding) => withoutFound(facts, finding));
+  return [...whatIfs, ...more.filter((one) => one !== null)];
 }
 
 /** The size that most groups have; of equally many the largest. */

@@ -65,6 +65,8 @@ export interface WhatIf {
   readonly unit: string;
   /** How they were computed, or what goes with it. */
   readonly note: string;
+  /** Ids of the findings that it answers; the first that was found shows it. */
+  readonly answers: readonly string[];
   /** Absent where it is no edit of this batch. */
   readonly edit?: WhatIfEdit;
 }

@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { DiagnosedLane } from '../../../engine/diagnosis/types.ts';
+import { shareOf } from '../../../engine/diagnosis/shareOf.ts';
 import { estimatorStyle } from '../../estimatorStyle.ts';
 import { markPath } from '../../ui/EstimatorMark.tsx';
 import { linearScale } from '../linearScale.ts';
@@ -14,7 +15,16 @@ const BOTTOM = 36;
 const PARTS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Who owns the gradient: after the heaviest groups, how much of Σ|A| is theirs; the straight line is equal groups. */
-export function LorenzChart({ lanes, label }: { lanes: readonly DiagnosedLane[]; label: string }) {
+export const LorenzChart = memo(function LorenzChart({
+  lanes,
+  label,
+  chosen,
+}: {
+  lanes: readonly DiagnosedLane[];
+  label: string;
+  /** Groups in the selection; null when there is none. */
+  chosen: ReadonlySet<number> | null;
+}) {
   const [frame, width] = useWidth(460);
   const bottom = HEIGHT - BOTTOM;
   const x = linearScale([0, 1], [LEFT, width - RIGHT]);
@@ -38,9 +48,11 @@ export function LorenzChart({ lanes, label }: { lanes: readonly DiagnosedLane[];
           <text x={(LEFT + width - RIGHT) / 2} y={HEIGHT - 4} textAnchor="middle">
             of the groups, the heaviest first
           </text>
-          {lanes.map(({ laneId, settings, ownership }, k) => {
+          {lanes.map(({ laneId, settings, ownership, shares }, k) => {
             const { mark } = estimatorStyle(settings.estimator);
             const at = ownership.curve[Math.floor((ownership.curve.length * (k + 1)) / (lanes.length + 1))];
+            const own =
+              chosen === null ? null : { part: chosen.size / shares.length, share: shareOf({ shares }, chosen) };
             return (
               <Fragment key={laneId}>
                 <path
@@ -53,6 +65,12 @@ export function LorenzChart({ lanes, label }: { lanes: readonly DiagnosedLane[];
                   strokeDasharray={k === 0 ? undefined : '7 3'}
                 />
                 {at !== undefined && <path d={markPath(mark.shape, x(at[0]), y(at[1]), 5)} fill={mark.color} />}
+                {own !== null && Number.isFinite(own.share) && (
+                  <g className={styles.chosen}>
+                    <circle cx={x(own.part)} cy={y(own.share)} r={9} />
+                    <path d={markPath(mark.shape, x(own.part), y(own.share), 5)} fill={mark.color} />
+                  </g>
+                )}
               </Fragment>
             );
           })}
@@ -60,4 +78,4 @@ export function LorenzChart({ lanes, label }: { lanes: readonly DiagnosedLane[];
       </svg>
     </div>
   );
-}
+});

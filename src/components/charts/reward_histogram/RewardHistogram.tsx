@@ -4,6 +4,7 @@ import { GROUP_STATES } from '../../../engine/diagnosis/groupState.ts';
 import type { Histogram, HistogramBar } from '../../../engine/diagnosis/histogram.ts';
 import { formatNumber, formatReward, formatWhole } from '../../format.ts';
 import { stateStyle } from '../../stateStyle.ts';
+import { cx } from '../../ui/cx.ts';
 import { linearScale } from '../linearScale.ts';
 import { stateFill } from '../stateFill.ts';
 import { StatePatterns } from '../StatePatterns.tsx';
@@ -15,15 +16,19 @@ const LEFT = 44;
 const RIGHT = 8;
 const TOP = 22;
 const BOTTOM = 36;
+/** How far the mark of the chosen rewards stands out at both sides of a bar. */
+const HALO = 5;
 
 interface RewardHistogramProps {
   readonly histogram: Histogram;
   readonly label: string;
+  /** How many rewards of each bar lie in the chosen groups; null while none are chosen. */
+  readonly chosen: readonly number[] | null;
   readonly onChoose: (bar: HistogramBar) => void;
 }
 
 /** How often each reward was given, stacked by the state of the group it was given in. */
-export function RewardHistogram({ histogram, label, onChoose }: RewardHistogramProps) {
+export function RewardHistogram({ histogram, label, chosen, onChoose }: RewardHistogramProps) {
   const [frame, width] = useWidth(460);
   const id = useId();
   const { bars, exact } = histogram;
@@ -54,7 +59,21 @@ export function RewardHistogram({ histogram, label, onChoose }: RewardHistogramP
           const middle = LEFT + slot * (k + 0.5);
           let below = 0;
           return (
-            <g key={bar.low} className={styles.bar} onClick={() => onChoose(bar)} aria-hidden="true">
+            <g
+              key={bar.low}
+              className={cx(styles.bar, chosen?.[k] === 0 && styles.faint)}
+              onClick={() => onChoose(bar)}
+              aria-hidden="true"
+            >
+              {chosen !== null && chosen[k]! > 0 && (
+                <rect
+                  className={styles.chosen}
+                  x={middle - wide / 2 - HALO}
+                  y={Math.min(y(chosen[k]!), bottom - 3)}
+                  width={wide + 2 * HALO}
+                  height={Math.max(3, bottom - y(chosen[k]!))}
+                />
+              )}
               {GROUP_STATES.map((state, s) => {
                 const count = bar.counts[s]!;
                 if (count === 0) return null;
@@ -84,7 +103,7 @@ export function RewardHistogram({ histogram, label, onChoose }: RewardHistogramP
                   {exact ? exactLabel(bars, k) : formatNumber((bar.low + bar.high) / 2, 2)}
                 </text>
               )}
-              <title>{`${formatWhole(bar.total)} rewards ${exact ? `of ${formatReward(bar.low)}` : `from ${formatNumber(bar.low)} to ${formatNumber(bar.high)}`}`}</title>
+              <title>{`${chosen === null ? '' : `${formatWhole(chosen[k]!)} chosen of `}${formatWhole(bar.total)} rewards ${exact ? `of ${formatReward(bar.low)}` : `from ${formatNumber(bar.low)} to ${formatNumber(bar.high)}`}`}</title>
             </g>
           );
         })}

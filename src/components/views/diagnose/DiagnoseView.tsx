@@ -1,8 +1,11 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
+import type { WhatIf } from '../../../engine/diagnosis/types.ts';
 import type { HistogramBar } from '../../../engine/diagnosis/histogram.ts';
+import { columnsOfBatch } from '../../../state/store.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { DifficultyMap } from '../../charts/difficulty_map/DifficultyMap.tsx';
 import { LorenzChart } from '../../charts/lorenz/LorenzChart.tsx';
+import { chosenCounts } from '../../charts/reward_histogram/chosenCounts.ts';
 import { RewardHistogram } from '../../charts/reward_histogram/RewardHistogram.tsx';
 import { formatReward } from '../../format.ts';
 import { stateStyle } from '../../stateStyle.ts';
@@ -12,10 +15,12 @@ import { Panel, type PanelState } from '../../ui/Panel.tsx';
 import { DistributionSection } from '../lab/DistributionSection.tsx';
 import { FindingsSection } from '../lab/FindingsSection.tsx';
 import { TextsSection } from '../lab/TextsSection.tsx';
+import { answeredFindings } from './answered.ts';
 import { mapCaption, ownershipCaption, rewardsCaption } from './captions.ts';
 import styles from './DiagnoseView.module.css';
 import { FindingsList } from './FindingsList.tsx';
 import { GroupsPanel } from './GroupsPanel.tsx';
+import { HalfOwners } from './HalfOwners.tsx';
 import { ParityPanel } from './ParityPanel.tsx';
 import { ReportButtons } from './ReportButtons.tsx';
 import { RunBar } from './RunBar.tsx';
@@ -24,6 +29,8 @@ import { StepsPanel } from './StepsPanel.tsx';
 import { useDiagnosis } from './useDiagnosis.ts';
 import { useGroupChoice } from './useGroupChoice.ts';
 import { WhatIfPanel } from './WhatIfPanel.tsx';
+
+const NO_ANSWERS: ReadonlyMap<string, readonly WhatIf[]> = new Map();
 
 /** Diagnose: why does my run not learn, which groups carry the gradient, and what would help? */
 export default function DiagnoseView() {
@@ -37,6 +44,25 @@ export default function DiagnoseView() {
     [known],
   );
 
+  // What has to be counted over all rewards follows one frame later: the map and the table answer at once.
+  const counted = useDeferredValue(choice?.groups ?? null);
+  const chosenRewards = useMemo(
+    () =>
+      known === null || counted === null
+        ? null
+        : chosenCounts(known.diagnosis.histogram.bars, columnsOfBatch(known.document.batch), counted),
+    [known, counted],
+  );
+  const captions = useMemo(() => {
+    if (known === null) return { map: '', rewards: '', ownership: '' };
+    const { diagnosis: of } = known;
+    return {
+      map: mapCaption(of),
+      rewards: rewardsCaption(of, chosenRewards),
+      ownership: ownershipCaption(of, counted),
+    };
+  }, [known, chosenRewards, counted]);
+
   if (batch.fault !== null)
     return (
       <main className={styles.main} id="main">
@@ -46,6 +72,7 @@ export default function DiagnoseView() {
       </main>
     );
   const diagnosis = known?.diagnosis ?? null;
+  const answered = diagnosis === null ? null : answeredFindings(diagnosis.findings, diagnosis.whatIfs);
   const state: PanelState =
     diagnosis === null
       ? { kind: 'loading', message: 'Diagnosing the batch' }
@@ -75,7 +102,7 @@ export default function DiagnoseView() {
           <ErrorBoundary subject="panel" resetKey={diagnosis}>
             <Panel
               title="Where is my batch on the difficulty map?"
-              caption={diagnosis === null ? '' : mapCaption(diagnosis)}
+              caption={captions.map}
               state={state}
               bodyHeight={330}
             >
@@ -83,7 +110,7 @@ export default function DiagnoseView() {
                 <DifficultyMap
                   diagnosis={diagnosis}
                   binary={binary}
-                  label={mapCaption(diagnosis)}
+                  label={captions.map}
                   chosen={choice?.groups ?? null}
                   onChoose={(groups) => choose(placeOf(groups), groups)}
                 />
@@ -91,17 +118,13 @@ export default function DiagnoseView() {
             </Panel>
           </ErrorBoundary>
           <ErrorBoundary subject="panel" resetKey={diagnosis}>
-            <Panel
-              title="What do the rewards look like?"
-              caption={diagnosis === null ? '' : rewardsCaption(diagnosis)}
-              state={state}
-              bodyHeight={250}
-            >
+            <Panel title="What do the rewards look like?" caption={captions.rewards} state={state} bodyHeight={250}>
               {diagnosis !== null && (
                 <>
                   <RewardHistogram
                     histogram={diagnosis.histogram}
-                    label={rewardsCaption(diagnosis)}
+                    chosen={chosenRewards}
+                    label={captions.rewards}
                     onChoose={(bar) => choose(barName(bar, diagnosis.histogram.exact), inBar(bar))}
                   />
                   <StateLegend
@@ -132,12 +155,17 @@ export default function DiagnoseView() {
           <ErrorBoundary subject="panel" resetKey={diagnosis}>
             <Panel
               title="Who owns the gradient?"
-              caption={diagnosis === null ? '' : ownershipCaption(diagnosis)}
+              caption={captions.ownership}
               state={state}
               bodyHeight={220}
               className={styles.wide}
             >
-              {diagnosis !== null && <LorenzChart lanes={diagnosis.lanes} label={ownershipCaption(diagnosis)} />}
+              {diagnosis !== null && (
+                <>
+                  <LorenzChart lanes={diagnosis.lanes} label={captions.ownership} chosen={counted} />
+                  <HalfOwners lanes={diagnosis.lanes} chosen={choice?.what ?? null} onChoose={choose} />
+                </>
+              )}
             </Panel>
           </ErrorBoundary>
           <div className={styles.wide}>
@@ -159,6 +187,7 @@ export default function DiagnoseView() {
               {diagnosis !== null && (
                 <FindingsList
                   findings={diagnosis.findings}
+                  answers={answered?.under ?? NO_ANSWERS}
                   chosen={choice?.what ?? null}
                   onChoose={({ title, groups }) => choose(title, groups)}
                 />
@@ -166,7 +195,7 @@ export default function DiagnoseView() {
             </Panel>
           </ErrorBoundary>
           <ErrorBoundary subject="panel" resetKey={diagnosis}>
-            <WhatIfPanel whatIfs={diagnosis?.whatIfs ?? null} state={state} />
+            <WhatIfPanel whatIfs={answered?.others ?? null} state={state} />
           </ErrorBoundary>
           <Suspense>
             <FindingsSection />

@@ -1,22 +1,25 @@
-import type { DiagnosisFinding } from '../../../engine/diagnosis/types.ts';
+import type { DiagnosisFinding, WhatIf } from '../../../engine/diagnosis/types.ts';
 import type { Severity } from '../../../engine/findings/types.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DiagnoseView.module.css';
+import { WhatIfItem } from './WhatIfItem.tsx';
 
 const ICONS: Record<Severity, IconName> = { error: 'error', warning: 'warn', note: 'info' };
 const WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', note: 'Note' };
 
 interface FindingsListProps {
   readonly findings: readonly DiagnosisFinding[];
+  /** What answers each of them, by their ids. */
+  readonly answers: ReadonlyMap<string, readonly WhatIf[]>;
   readonly chosen: string | null;
   readonly onChoose: (finding: DiagnosisFinding) => void;
 }
 
-/** What was found, each with its groups to choose. */
-export function FindingsList({ findings, chosen, onChoose }: FindingsListProps) {
+/** What was found, each with its groups to choose and with what would answer it. */
+export function FindingsList({ findings, answers, chosen, onChoose }: FindingsListProps) {
   if (findings.length === 0) return <p className={styles.nothing}>Nothing that would keep this batch from teaching.</p>;
   return (
     <ul className={styles.list}>
@@ -38,6 +41,11 @@ export function FindingsList({ findings, chosen, onChoose }: FindingsListProps) 
                 {chosen === title ? 'Let go' : 'Select'}
               </LinkButton>
             )}
+            {answers.get(id)?.map((one) => (
+              <div key={one.id} className={styles.answer}>
+                <WhatIfItem whatIf={one} headingLevel={4} />
+              </div>
+            ))}
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { correlation } from '../correlation.ts';
 import type { DiagnosisRule } from '../rule.ts';
 import { count, percent, whole } from '../wording.ts';
 
@@ -30,22 +31,6 @@ export const rewardByLength: DiagnosisRule = {
     };
   },
 };
-
-/** Pearson's; NaN when either does not vary. */
-function correlation(pairs: readonly (readonly [number, number])[]): number {
-  const n = pairs.length;
-  const mean = (k: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[k], 0) / n;
-  const [mx, my] = [mean(0), mean(1)];
-  let xy = 0;
-  let xx = 0;
-  let yy = 0;
-  for (const [x, y] of pairs) {
-    xy += (x - mx) * (y - my);
-    xx += (x - mx) ** 2;
-    yy += (y - my) ** 2;
-  }
-  return xy / Math.sqrt(xx * yy);
-}
 
 /** Responses that were cut off at the limit. */
 export const truncation: DiagnosisRule = {

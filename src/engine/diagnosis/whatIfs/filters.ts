@@ -14,6 +14,7 @@ export function withoutSingletons(facts: DiagnosisFacts): WhatIf | null {
     after: whole(all - groups.length),
     unit: 'groups',
     note: 'Drops groups of one, as rLLM’s YAML does.',
+    answers: ['singletons'],
     edit: { kind: 'dropGroups', groups },
   };
 }
@@ -30,6 +31,7 @@ export function withoutDead(facts: DiagnosisFacts): WhatIf | null {
     after: whole(all - groups.length),
     unit: 'groups',
     note: 'Their advantages stay what they are under a group baseline; a mean over the batch is taken over fewer, so the step grows.',
+    answers: ['too_easy', 'stuck_between', 'too_hard'],
     edit: { kind: 'dropGroups', groups },
   };
 }

@@ -37,5 +37,6 @@ export function moreRollouts(facts: DiagnosisFacts): WhatIf | null {
     after: whole(informative + revived),
     unit: 'groups with a gradient',
     note: `About ${count(revived, 'group')} of ${whole(states.filter(isDead).length)} would come to life: the expected value, with Jeffreys’ prior on each pass rate.`,
+    answers: ['too_hard', 'too_easy'],
   };
 }

@@ -24,5 +24,6 @@ export function otherEpsilon({ states, stats, columns, diagnosed }: DiagnosisFac
     after: decimal(largest(LARGE)),
     unit: 'largest |A|',
     note: `In the ${count(noisy.length, 'group')} whose spread is noise; rLLM’s epsilon is fixed, TRL’s is the larger one.`,
+    answers: ['near_constant'],
   };
 }

@@ -1,6 +1,7 @@
 import type { LaneInput } from '../../comparison/types.ts';
 import { laneOf } from '../laneOf.ts';
-import type { DiagnosedLane, DiagnosisFacts, WhatIf } from '../types.ts';
+import { shareOf } from '../shareOf.ts';
+import type { DiagnosisFacts, WhatIf } from '../types.ts';
 import { count, percent } from '../wording.ts';
 
 /** What the other lanes give to the groups that own half of the first one's gradient. */
@@ -17,6 +18,7 @@ export function otherLanes({ diagnosed }: DiagnosisFacts): WhatIf[] {
         after: percent(shareOf(other, first.ownership.half)),
         unit: 'of Σ|A|',
         note: `Held by the ${count(first.ownership.half.length, 'group')} that own${first.ownership.half.length === 1 ? 's' : ''} half under ${first.label}.`,
+        answers: ['concentration'],
         edit: { kind: 'estimator' as const, estimator: other.settings.estimator },
       },
     ];
@@ -44,6 +46,7 @@ export function withoutStd(facts: DiagnosisFacts, [lane]: readonly LaneInput[]):
       noisy.length > 0
         ? `Held by the ${count(noisy.length, 'group')} whose spread is noise.`
         : `Held by the ${count(about.length, 'group')} that are nearly all 0 or all 1.`,
+    answers: noisy.length > 0 ? ['near_constant'] : [],
     edit: { kind: 'noStd' },
   };
 }
@@ -54,13 +57,4 @@ function nearSolved({ binary, stats, states }: DiagnosisFacts): number[] {
   return states.flatMap((state, g) =>
     state === 'informative' && (stats.means[g]! <= 0.15 || stats.means[g]! >= 0.85) ? [g] : [],
   );
-}
-
-/** The groups' part of the sum of |A| of their roles, all roles taken together as equals. */
-function shareOf({ shares }: DiagnosedLane, groups: readonly number[]): number {
-  let sum = 0;
-  let all = 0;
-  for (const share of shares) all += share || 0;
-  for (const g of groups) sum += shares[g] || 0;
-  return all === 0 ? Number.NaN : sum / all;
 }
