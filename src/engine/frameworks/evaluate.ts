@@ -21,7 +21,10 @@ export function evaluateVariant(variant: Variant, rows: FrameworkRows, options: 
   const { rewards, ...result } = uneven === undefined ? evaluateKernel(kernel, rows, options) : nothing(uneven, null);
   const { kind } = result.outcome;
   const isGiven = kind === 'computed' || kind === 'not finite';
-  return { ...result, notes: isGiven ? notesOn(variant, rows, all, rewards, result.advantages) : [] };
+  return {
+    ...result,
+    notes: isGiven ? notesOn(variant, rows, all, rewards, result.advantages, kind === 'computed') : [],
+  };
 }
 
 type Evaluated = Omit<VariantResult, 'notes'> & {

@@ -1,5 +1,6 @@
 import { type Precision, PRECISIONS, type PrecisionName } from '../numeric/precision.ts';
 import { gather, groupByIndex, groupByPosition, type Grouping, groupsIn, oneGroup } from './grouping.ts';
+import { type GroupFacts, groupFactsOf } from './groupFacts.ts';
 import type { GroupingRule, MissingRule, TotalRule } from './types.ts';
 
 /** Rows of a batch in its order, one entry a row in each array. */
@@ -57,6 +58,7 @@ export class FrameworkRows {
   readonly tokens: TokenColumns | null;
   readonly #groupings = new Map<string, Grouping>();
   readonly #totals = new Map<string, Float64Array>();
+  readonly #facts = new Map<Grouping, Map<Float64Array, GroupFacts>>();
   readonly #gathered = new WeakMap<Grouping, Map<Float64Array, Float64Array>>();
 
   /** @throws {RangeError} when arrays differ in length, or there is no reward at all. */
@@ -120,10 +122,11 @@ export class FrameworkRows {
     const known = this.#totals.get(key);
     if (known !== undefined) return known;
     const arithmetic = PRECISIONS[precision];
-    const found = Float64Array.from({ length: this.count }, (_, i) => {
+    const found = new Float64Array(this.count);
+    for (let i = 0; i < this.count; i++) {
       const total = this.rewards === null ? this.#summed(i, rule, missing, arithmetic, weights) : this.rewards[i]!;
-      return missing === 'zero' && Number.isNaN(total) ? 0 : arithmetic.input(total);
-    });
+      found[i] = missing === 'zero' && Number.isNaN(total) ? 0 : arithmetic.input(total);
+    }
     this.#totals.set(key, found);
     return found;
   }
@@ -139,6 +142,17 @@ export class FrameworkRows {
     });
     if (given === 0) return Number.NaN;
     return rule === 'mean' ? p.round(sum / this.components.length) : sum;
+  }
+
+  /** What is known of the groups before any advantage, found once for the same rewards. */
+  groupFacts(grouping: Grouping, rewards: Float64Array): GroupFacts {
+    const known = this.#facts.get(grouping) ?? new Map<Float64Array, GroupFacts>();
+    this.#facts.set(grouping, known);
+    const before = known.get(rewards);
+    if (before !== undefined) return before;
+    const found = groupFactsOf(grouping, rewards, this.ids, this.rewards);
+    known.set(rewards, found);
+    return found;
   }
 
   /** A column in the order of a grouping, gathered once. */

@@ -5,6 +5,8 @@ import { pairwiseSquaredDeviations, pairwiseSum } from './pairwise.ts';
  * All arrays are `Float64Array`; a float32 is held exactly in a double.
  */
 export interface Precision {
+  /** Whether `round` rounds to float32: loops ask this and call `rounded`, since a call through `round` costs more. */
+  readonly isFloat32: boolean;
   /** Rounds an input. */
   readonly input: (x: number) => number;
   /** Rounds the result of one operation. */
@@ -46,6 +48,7 @@ const numpySquares = (x: Float64Array, lo: number, n: number, centre: number) =>
   0 + pairwiseSquaredDeviations(x, lo, n, centre);
 
 const FLOAT32: Precision = {
+  isFloat32: true,
   input: Math.fround,
   round: Math.fround,
   result: Math.fround,
@@ -56,10 +59,22 @@ const FLOAT32: Precision = {
 /** Every precision by its name. */
 export const PRECISIONS: Readonly<Record<PrecisionName, Precision>> = {
   float32: FLOAT32,
-  float64: { input: same, round: same, result: same, sum: numpySum, squares: numpySquares },
+  float64: { isFloat32: false, input: same, round: same, result: same, sum: numpySum, squares: numpySquares },
   'float32 by float64': { ...FLOAT32, sum: numpySum, squares: numpySquares },
-  'float64 to float32': { input: same, round: same, result: Math.fround, sum: numpySum, squares: numpySquares },
+  'float64 to float32': {
+    isFloat32: false,
+    input: same,
+    round: same,
+    result: Math.fround,
+    sum: numpySum,
+    squares: numpySquares,
+  },
 };
+
+/** `x`, as float32 if it is asked for. */
+export function rounded(isFloat32: boolean, x: number): number {
+  return isFloat32 ? Math.fround(x) : x;
+}
 
 /**
  * Mean of `x[lo .. lo+n)`, rounded; NaN for no elements.

@@ -1,4 +1,4 @@
-import { meanIn, type Precision } from '../../numeric/precision.ts';
+import { meanIn, type Precision, rounded } from '../../numeric/precision.ts';
 import type { Centre } from '../types.ts';
 import { momentsOfOthers } from './squaredMoments.ts';
 
@@ -47,12 +47,13 @@ function singletonOf(rule: NonNullable<Centre['singleton']>, reward: number): nu
 }
 
 function subtract(p: Precision, x: Float64Array, lo: number, n: number, centre: number, out: Float64Array): void {
-  const { round } = p;
-  for (let i = lo; i < lo + n; i++) out[i] = round(x[i]! - centre);
+  const { isFloat32 } = p;
+  for (let i = lo; i < lo + n; i++) out[i] = rounded(isFloat32, x[i]! - centre);
 }
 
 function weightedMean(p: Precision, x: Float64Array, lengths: Float64Array, lo: number, n: number): number {
-  const { round } = p;
+  const { isFloat32 } = p;
+  const round = (value: number) => rounded(isFloat32, value);
   let sum = 0;
   let weight = 0;
   for (let i = lo; i < lo + n; i++) {
@@ -63,7 +64,8 @@ function weightedMean(p: Precision, x: Float64Array, lengths: Float64Array, lo: 
 }
 
 function leaveOneOut({ form }: Centre, p: Precision, x: Float64Array, lo: number, n: number, out: Float64Array): void {
-  const { round } = p;
+  const { isFloat32 } = p;
+  const round = (value: number) => rounded(isFloat32, value);
   const sum = p.sum(x, lo, n);
   const mean = round(sum / n);
   const end = lo + n;

@@ -1,4 +1,4 @@
-import { meanIn, type Precision, stdIn } from '../../numeric/precision.ts';
+import { meanIn, type Precision, rounded, stdIn } from '../../numeric/precision.ts';
 import type { Scale } from '../types.ts';
 import { meanSquareOf, momentsOfOthers, stdOfMoments } from './squaredMoments.ts';
 
@@ -55,7 +55,7 @@ function spread(scale: Scale, p: Precision, x: Float64Array, lo: number, n: numb
 
 function divide(
   { zero }: Scale,
-  { round, input }: Precision,
+  { isFloat32, round, input }: Precision,
   std: number,
   epsilon: number,
   lo: number,
@@ -65,7 +65,7 @@ function divide(
   if (zero === 'keep' && std === 0) return;
   const isZero = typeof zero === 'object' && std <= zero.upTo;
   const divisor = round(std + input(epsilon));
-  for (let i = lo; i < lo + n; i++) out[i] = isZero ? 0 : round(out[i]! / divisor);
+  for (let i = lo; i < lo + n; i++) out[i] = isZero ? 0 : rounded(isFloat32, out[i]! / divisor);
 }
 
 function divideByOthers(

@@ -1,4 +1,4 @@
-import type { Precision } from '../../numeric/precision.ts';
+import { type Precision, rounded } from '../../numeric/precision.ts';
 
 /** Groups above this size take the sums of the others from the whole: a sum anew for each would be quadratic. */
 const LONGEST_SUMMED_ANEW = 256;
@@ -17,7 +17,8 @@ export function momentsOfOthers(
   n: number,
   take: (i: number, mean: number, meanSquare: number) => void,
 ): void {
-  const { round } = p;
+  const { isFloat32 } = p;
+  const round = (value: number) => rounded(isFloat32, value);
   if (n > LONGEST_SUMMED_ANEW) {
     let sum = 0;
     let squares = 0;

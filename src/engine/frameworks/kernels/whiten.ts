@@ -1,4 +1,4 @@
-import { meanIn, type Precision } from '../../numeric/precision.ts';
+import { meanIn, type Precision, rounded } from '../../numeric/precision.ts';
 import type { Refusal, Whitening } from '../types.ts';
 
 /**
@@ -28,7 +28,7 @@ export function whiten(
     return { error: 'ValueError', words: 'It raises: the variance of one token over n − 1 divides by 0.' };
   }
   const mean = vote === 'row' ? meanIn(p, values, 0, values.length) : p.round(weightedSum(values, lengths) / votes);
-  const { round } = p;
+  const { isFloat32, round } = p;
   if (centreOnly) {
     for (let i = 0; i < values.length; i++) values[i] = round(values[i]! - mean);
     return undefined;
@@ -42,7 +42,9 @@ export function whiten(
   const variance = squares / (votes - ddof);
   const divisor = divisorOf(whitening, p, variance);
   if (skipsZero && divisor === 0) return undefined;
-  for (let i = 0; i < values.length; i++) values[i] = round(round(values[i]! - mean) / divisor);
+  for (let i = 0; i < values.length; i++) {
+    values[i] = rounded(isFloat32, rounded(isFloat32, values[i]! - mean) / divisor);
+  }
   return undefined;
 }
 
@@ -65,17 +67,22 @@ function weightedSum(values: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-function weightedSquares({ round }: Precision, values: Float64Array, weights: Float64Array): number {
+function weightedSquares({ isFloat32 }: Precision, values: Float64Array, weights: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += weights[i]! * round(values[i]! * values[i]!);
+  for (let i = 0; i < values.length; i++) sum += weights[i]! * rounded(isFloat32, values[i]! * values[i]!);
   return sum;
 }
 
-function weightedDeviations({ round }: Precision, values: Float64Array, weights: Float64Array, mean: number): number {
+function weightedDeviations(
+  { isFloat32 }: Precision,
+  values: Float64Array,
+  weights: Float64Array,
+  mean: number,
+): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) {
-    const d = round(values[i]! - mean);
-    sum += weights[i]! * round(d * d);
+    const d = rounded(isFloat32, values[i]! - mean);
+    sum += weights[i]! * rounded(isFloat32, d * d);
   }
   return sum;
 }
