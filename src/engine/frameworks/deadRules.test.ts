@@ -41,6 +41,11 @@ test('NeMo-RL with leave-one-out drops the winner alone, and without it keeps a 
   expect(kept('nemo.dynamic_sampling', [0.7])).toEqual([0]);
 });
 
+test('rLLM drops groups by their size, and keeps dead ones', () => {
+  expect(kept('rllm.min_trajs_per_group', [0.7])).toEqual([0]);
+  expect(kept('rllm.min_trajs_per_group', CONSTANT)).toEqual(ALL);
+});
+
 test('prime-rl takes out rows whose advantage is exactly 0', () => {
   expect(kept('prime.filter_zero_advantages', [1, 0, 0.5], [0.5, -0.5, 0])).toEqual([1, 1, 0]);
   expect(kept('prime.filter_zero_advantages', [1])).toEqual([1]);

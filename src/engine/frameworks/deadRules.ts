@@ -6,6 +6,8 @@ import type { FrameworkId } from './types.ts';
 export type DeadTest =
   /** `numpy.std == 0` over more than one row, in float64. */
   | { readonly kind: 'std is 0' }
+  /** Fewer rows than a bound, whatever they hold. */
+  | { readonly kind: 'rows below'; readonly bound: number }
   /** Std over `n − 1` in float64 above a bound is alive. */
   | { readonly kind: 'std at most'; readonly bound: number }
   /** The largest less the smallest, at most a bound. */
@@ -31,6 +33,15 @@ export interface DeadRule {
 
 /** Rules for dead groups, by framework; frameworks without one are not here. */
 export const DEAD_RULES: readonly DeadRule[] = [
+  {
+    id: 'rllm.min_trajs_per_group',
+    framework: 'rllm',
+    key: 'rllm.rejection_sample.min_trajs_per_group',
+    isOnByDefault: true,
+    test: { kind: 'rows below', bound: 2 },
+    effect: 'dropped',
+    remark: 'Groups of equal rewards stay; filter_uniform_groups looks at is_correct, not at rewards.',
+  },
   {
     id: 'verl.filter_groups',
     framework: 'verl',
@@ -162,6 +173,7 @@ function isAlive(
   rewards: Float64Array,
 ): boolean {
   const n = rewards.length;
+  if (test.kind === 'rows below') return n >= test.bound;
   const p = PRECISIONS.float64;
   const mean = meanIn(p, rewards, 0, n);
   if (test.kind === 'mean outside') return mean > test.low && mean < test.high;

@@ -88,6 +88,54 @@ test('epsilon, clip and weights can be others than the framework’s', () => {
   expect(fixed(evaluate('torchforge.grpo', two).advantages)).toEqual([0, 0]);
 });
 
+test('of several turns of a session the last votes in verl and SkyRL, and all of them elsewhere', () => {
+  const rows = new FrameworkRows({
+    rewards: [9, 1, 9, 0],
+    groups: Array.from('aaaa'),
+    sessions: ['s', 's', 't', 't'],
+  });
+  for (const id of ['verl.grpo', 'skyrl.grpo', 'swift.grpo.multi_turn']) {
+    expect(fixed(evaluate(id, rows).advantages)).toEqual([0.707, 0.707, -0.707, -0.707]);
+  }
+  expect(fixed(evaluate('prime.grpo', rows).advantages)).toEqual([4.25, -3.75, 4.25, -4.75]);
+});
+
+test('TRL takes the KL off before the baseline, OpenRLHF after it', () => {
+  const rows = new FrameworkRows({ rewards: [1, 0], groups: ['a', 'a'], kl: [0.3, 0.1] });
+  expect(fixed(evaluate('trl.rloo', rows, { klCoefficient: 1 }).advantages)).toEqual([0.8, -0.8]);
+  expect(fixed(evaluate('openrlhf.rloo', rows, { klCoefficient: 1 }).advantages)).toEqual([0.7, -1.1]);
+  expect(fixed(evaluate('trl.rloo', rows).advantages)).toEqual([1, -1]);
+});
+
+test('verl carries a return past tool tokens, and SkyRL resets it there', () => {
+  const mask = [1, 1, 0, 0, 1, 1];
+  const tokens = {
+    mask: [mask, [1, 1, 1, 1, 1, 1]],
+    rewards: [
+      [0, 0, 0, 0, 0, 1],
+      [0, 0, 0, 0, 0, 0],
+    ],
+    gamma: 1,
+    lambda: 1,
+  };
+  const rows = new FrameworkRows({ rewards: [1, 0], groups: ['a', 'a'], lengths: [4, 6], tokens });
+  const trainable = (id: string) => {
+    const [first] = evaluate(id, rows, { tokens: true }).tokens!;
+    return Array.from(first!.filter((_, t) => mask[t] === 1));
+  };
+  const [carried] = trainable('verl.reinforce_plus_plus');
+  expect(trainable('verl.reinforce_plus_plus')).toEqual([carried, carried, carried, carried]);
+  const [reset, , , last] = trainable('skyrl.reinforce++');
+  expect(trainable('skyrl.reinforce++')).toEqual([reset, reset, last, last]);
+  expect(reset).toBeLessThan(last!);
+});
+
+test('a size that is no number is left out, and so is a length that no answer has', () => {
+  const rows = oneGroupOf([1, 0], [2, 1e12]);
+  expect(fixed(evaluate('trl.grpo.scale_none', rows, { groupSize: Number.NaN }).advantages)).toEqual([0.5, -0.5]);
+  expect(evaluate('verl.reinforce_plus_plus.gamma0.99', rows).outcome.kind).toBe('needs');
+});
+
 test('tokens are given where they differ, on demand', () => {
   const rows = oneGroupOf([1, 0], [2, 3]);
   expect(evaluate('verl.reinforce_plus_plus.gamma0.99', rows).tokens).toBeNull();

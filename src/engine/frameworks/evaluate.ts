@@ -15,7 +15,7 @@ import type { EvaluateOptions, Kernel, KernelInput, Refusal, Variant, VariantRes
  */
 export function evaluateVariant(variant: Variant, rows: FrameworkRows, options: EvaluateOptions = {}): VariantResult {
   const { kernel } = variant;
-  const size = Math.max(1, Math.floor(options.groupSize ?? rows.commonSize));
+  const size = sizeOf(rows, options);
   const all = rows.grouping(kernel.grouping, size, expectedRows(rows, size, options));
   const uneven = lackOf(kernel, rows) === null ? unevenness(variant, all, size) : undefined;
   const { rewards, ...result } = uneven === undefined ? evaluateKernel(kernel, rows, options) : nothing(uneven, null);
@@ -36,13 +36,15 @@ type Evaluated = Omit<VariantResult, 'notes'> & {
 export function evaluateKernel(kernel: Kernel, rows: FrameworkRows, options: EvaluateOptions = {}): Evaluated {
   const lacking = lackOf(kernel, rows);
   if (lacking !== null) return nothing({ error: null, words: lacking }, null);
-  const size = Math.max(1, Math.floor(options.groupSize ?? rows.commonSize));
+  const size = sizeOf(rows, options);
   const all = rows.grouping(kernel.grouping, size, expectedRows(rows, size, options));
   const { missing = 'spread', precision, total = 'weighted sum' } = kernel;
-  const rewards = hasReward(rows) ? rows.total(total, missing, precision, options.rewardWeights) : null;
+  const given = hasReward(rows) ? rows.total(total, missing, precision, options.rewardWeights) : null;
+  const kl = klOf(kernel, rows, options);
+  const rewards = given !== null && kernel.kl === 'before' ? lessKl(given, kl, precision) : given;
   const refused = rewards === null ? undefined : refusalOfMissing(kernel, rewards);
   if (refused !== undefined) return nothing(refused, all);
-  const grouping = rewards === null ? all : known(kernel, all, rewards);
+  const grouping = rewards === null ? all : voters(kernel, all, rewards, rows);
   const input: KernelInput = {
     rewards: rewards === null ? new Float64Array(rows.count) : rows.gathered(rewards, grouping),
     lengths: rows.gathered(rows.lengths, grouping),
@@ -56,8 +58,31 @@ export function evaluateKernel(kernel: Kernel, rows: FrameworkRows, options: Eva
   const { values, tokens } = computed;
   const { round, result } = PRECISIONS[precision];
   if (result !== round) for (let i = 0; i < values.length; i++) values[i] = result(values[i]!);
-  const advantages = scatter(values, grouping, rows.count);
+  const scattered = handedDown(kernel, scatter(values, grouping, rows.count), rows);
+  const advantages = kernel.kl === 'after' ? lessKl(scattered, kl, precision) : scattered;
   return { advantages, tokens, outcome: outcomeOf(advantages), groups: grouping, rewards };
+}
+
+function sizeOf(rows: FrameworkRows, { groupSize }: EvaluateOptions): number {
+  const size = Math.floor(groupSize ?? rows.commonSize);
+  return size >= 1 ? size : rows.commonSize;
+}
+
+function klOf({ kl }: Kernel, rows: FrameworkRows, { klCoefficient = 0 }: EvaluateOptions): Float64Array | null {
+  return kl === undefined || rows.kl === null || klCoefficient === 0 ? null : rows.kl.map((one) => klCoefficient * one);
+}
+
+function lessKl(values: Float64Array, kl: Float64Array | null, precision: Kernel['precision']): Float64Array {
+  const { input, round } = PRECISIONS[precision];
+  return kl === null ? values : values.map((value, row) => round(value - input(kl[row]!)));
+}
+
+/** Every row gets the number of the last of its session. */
+function handedDown({ lastOfSessionVotes }: Kernel, advantages: Float64Array, rows: FrameworkRows): Float64Array {
+  const last = rows.lastOfSession;
+  return lastOfSessionVotes !== true || last === null
+    ? advantages
+    : advantages.map((_, row) => advantages[last[row]!]!);
 }
 
 function nothing({ error, words }: Refusal, groups: Grouping | null): Evaluated {
@@ -102,9 +127,19 @@ function refusalOfMissing({ missing }: Kernel, rewards: Float64Array): Refusal |
 }
 
 /** The groups without the rows that the framework leaves out. */
-function known({ missing }: Kernel, grouping: Grouping, rewards: Float64Array): Grouping {
-  if (missing !== 'leave out' || !rewards.some(Number.isNaN)) return grouping;
-  return withoutRows(grouping, (row) => Number.isNaN(rewards[row]!));
+function voters(
+  { missing, lastOfSessionVotes }: Kernel,
+  grouping: Grouping,
+  rewards: Float64Array,
+  { lastOfSession }: FrameworkRows,
+): Grouping {
+  const last = lastOfSessionVotes === true ? lastOfSession : null;
+  const leavesOut = missing === 'leave out' && rewards.some(Number.isNaN);
+  if (last === null && !leavesOut) return grouping;
+  return withoutRows(
+    grouping,
+    (row) => (leavesOut && Number.isNaN(rewards[row]!)) || (last !== null && last[row] !== row),
+  );
 }
 
 type Computed = { readonly values: Float64Array; readonly tokens: readonly Float64Array[] | null };
@@ -113,7 +148,7 @@ function compute(kernel: Kernel, input: KernelInput): Computed | Refusal {
   const { run, composition, tokens: tokensOf } = kernel;
   const values = new Float64Array(input.rewards.length);
   if (run === undefined && composition === undefined) {
-    const tokens = tokensOf!(input);
+    const tokens = tokensOf!(input)!;
     for (let i = 0; i < values.length; i++) values[i] = firstOf(tokens, input, rowAt(input.grouping, i));
     return { values, tokens };
   }

@@ -19,6 +19,10 @@ export interface RowsInput {
   /** Prompt tokens and turns, for prime-rl's length penalty; equal for all rows when absent. */
   readonly inputTokens?: ArrayLike<number>;
   readonly turns?: ArrayLike<number>;
+  /** Ids of sessions: rows of one group and session are the turns of one rollout. */
+  readonly sessions?: ArrayLike<string>;
+  /** Sum of the log-ratios of the row's tokens. */
+  readonly kl?: ArrayLike<number>;
   readonly tokens?: TokenColumns;
 }
 
@@ -54,7 +58,10 @@ export class FrameworkRows {
   readonly greedyRewards: Float64Array | null;
   readonly inputTokens: Float64Array | null;
   readonly turns: Float64Array | null;
+  readonly kl: Float64Array | null;
   readonly roles: readonly string[] | null;
+  /** For each row the last of its group and session; null when there are no sessions. */
+  readonly lastOfSession: Uint32Array | null;
   readonly tokens: TokenColumns | null;
   readonly #groupings = new Map<string, Grouping>();
   readonly #totals = new Map<string, Float64Array>();
@@ -74,12 +81,14 @@ export class FrameworkRows {
     this.greedyRewards = columnOf(input.greedyRewards);
     this.inputTokens = columnOf(input.inputTokens);
     this.turns = columnOf(input.turns);
+    this.kl = columnOf(input.kl);
     this.roles = input.roles === undefined ? null : Array.from(input.roles);
     this.tokens = input.tokens ?? null;
     if (this.rewards === null && this.components.length === 0 && this.tokens === null) {
       throw new RangeError('Rows need rewards or components.');
     }
-    const columns = [this.rewards, this.lengths, this.greedyRewards, this.inputTokens, this.turns, this.roles];
+    const numbers = [this.rewards, this.lengths, this.greedyRewards, this.inputTokens, this.turns, this.kl];
+    const columns = [...numbers, this.roles, input.sessions ?? null];
     const all = [...columns, ...this.components.map(({ values }) => values)];
     if (all.some((column) => column !== null && column.length !== this.count)) {
       throw new RangeError(`Every column of the rows needs ${this.count} entries, one a row.`);
@@ -88,6 +97,7 @@ export class FrameworkRows {
     this.ids = index;
     this.idNames = names;
     this.commonSize = commonestSize(this.grouping('id', 1));
+    this.lastOfSession = input.sessions === undefined ? null : lastOfSessions(index, input.sessions);
   }
 
   /** The groups under a rule; `size` counts for those by position. A rest is the last group: who refuses it looks. */
@@ -181,6 +191,15 @@ function indexOf(ids: ArrayLike<string | number>): { index: Uint32Array; names: 
     if (known === undefined) places.set(ids[i]!, places.size);
   }
   return { index, names: Array.from(places.keys(), String) };
+}
+
+function lastOfSessions(ids: Uint32Array, sessions: ArrayLike<string>): Uint32Array {
+  const { index, names } = indexOf(Array.from(ids, (id, row) => JSON.stringify([id, sessions[row]!])));
+  const last = new Uint32Array(names.length);
+  index.forEach((session, row) => {
+    last[session] = row;
+  });
+  return index.map((session) => last[session]!);
 }
 
 function commonestSize(grouping: Grouping): number {

@@ -145,8 +145,8 @@ export interface KernelInput {
 /** Fills `out` in the order of the groups; or says why the framework gives nothing. */
 export type KernelFunction = (input: KernelInput, out: Float64Array) => Refusal | undefined;
 
-/** The same for a number a token: one array a row, in the order of the rows. */
-export type TokenFunction = (input: KernelInput) => Float64Array[];
+/** The same for a number a token: one array a row, in the order of the rows; null when the rows hold no tokens. */
+export type TokenFunction = (input: KernelInput) => Float64Array[] | null;
 
 /** How a variant is computed. */
 export interface Kernel {
@@ -162,6 +162,10 @@ export interface Kernel {
   readonly run?: KernelFunction;
   /** A number for each token, where the tokens of a row differ. */
   readonly tokens?: TokenFunction;
+  /** Whether of the rows of one session only the last votes, and hands its number to the others. */
+  readonly lastOfSessionVotes?: boolean;
+  /** Where the reward loses a KL term: before the baseline, or after the group step and its clip. */
+  readonly kl?: 'before' | 'after';
   /** Input beyond rewards, groups and lengths that it cannot do without. */
   readonly needs?: 'greedy rewards' | 'values' | 'token probabilities' | 'components';
 }
@@ -213,6 +217,8 @@ export interface EvaluateOptions {
   readonly epsilon?: number;
   /** Weights of the reward functions, in the order of the components; 1 when they are left out. */
   readonly rewardWeights?: readonly number[];
+  /** Times the KL of a row, where a variant takes it off the reward; 0 when it is left out. */
+  readonly klCoefficient?: number;
   /** Whether the numbers of the tokens are wanted too, where a variant can give a row's alone. */
   readonly tokens?: boolean;
   /** Bounds in the place of the variant's own clip; null for none. */

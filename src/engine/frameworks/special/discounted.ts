@@ -1,7 +1,7 @@
 import { type Precision, PRECISIONS } from '../../numeric/precision.ts';
 import { divisorOf } from '../kernels/whiten.ts';
 import { rowAt } from '../grouping.ts';
-import type { KernelFunction, KernelInput, TokenFunction, Whitening } from '../types.ts';
+import type { KernelFunction, KernelInput, Refusal, TokenFunction, Whitening } from '../types.ts';
 
 /**
  * REINFORCE++ with a discount: the return of each token is the reward at the end, discounted, then whitened over all
@@ -24,7 +24,8 @@ export function discounted(gamma: number): KernelFunction {
 /** The same, a number a token. */
 export function tokensOfDiscounted(gamma: number): TokenFunction {
   return (input) => {
-    const { at } = whitenedReturns(input, gamma);
+    const { at, refusal } = whitenedReturns(input, gamma);
+    if (refusal !== undefined) return null;
     const tokens: Float64Array[] = [];
     for (let i = 0; i < input.rewards.length; i++) {
       tokens[rowAt(input.grouping, i)] = Float64Array.from({ length: input.lengths[i]! }, (_, t) => at(i, t));
@@ -35,10 +36,15 @@ export function tokensOfDiscounted(gamma: number): TokenFunction {
 
 const WHITENING: Whitening = { vote: 'token', ddof: 1, epsilon: 1e-8, at: 'variance' };
 
+/** Answers are not longer than this; a column of something else is. */
+const LONGEST = 2 ** 22;
+const TOO_LONG: Refusal = { error: null, words: `It needs lengths of at most ${LONGEST} tokens.` };
+
 /** Powers of gamma up to the longest row give the sums over the tokens of a row without going through them. */
 function whitenedReturns({ rewards, lengths, precision }: KernelInput, gamma: number) {
   const p = PRECISIONS[precision];
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+  if (longest > LONGEST) return { at: () => Number.NaN, refusal: TOO_LONG };
   const powers = powersOf(p, gamma, longest);
   const sums = new Float64Array(longest + 1);
   const squares = new Float64Array(longest + 1);

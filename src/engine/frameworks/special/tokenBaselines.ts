@@ -32,6 +32,31 @@ export const gae: TokenFunction = ({ rows }) => {
   return whitenTokens(advantages, mask);
 };
 
+/**
+ * The return of each token, whitened over the trainable tokens of the batch: REINFORCE++ with tool tokens between.
+ *
+ *   G[t] = r[t] + gamma · G[t+1]
+ *
+ * @param resets whether a token with mask 0 ends the return of those before it, or is passed over
+ * @returns null when the rows hold no tokens
+ */
+export function tokenReturns(resets: boolean): TokenFunction {
+  return ({ rows }) => {
+    if (rows.tokens === null) return null;
+    const { mask, rewards, gamma } = rows.tokens;
+    const returns = mask.map((row, i) => {
+      const out = new Float64Array(row.length);
+      for (let t = row.length - 1, sum = 0; t >= 0; t--) {
+        if (row[t] === 1) sum = round(round(rewards[i]![t]!) + round(round(gamma) * sum));
+        else if (resets) sum = 0;
+        out[t] = row[t] === 1 ? sum : 0;
+      }
+      return out;
+    });
+    return whitenTokens(returns, mask);
+  };
+}
+
 function whitenTokens(values: Float64Array[], mask: TokenColumns['mask']): Float64Array[] {
   let [votes, sum] = [0, 0];
   const eachVote = (take: (value: number) => void) => {

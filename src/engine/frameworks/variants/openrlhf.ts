@@ -45,7 +45,7 @@ export const openrlhfVariants = variantsOf('openrlhf', SOURCE, [
     defaults: CLIP,
     singleton: REFUSED,
     dead: WORDS.residue,
-    kernel: kernel({ centre: { over: 'others', form: 'sum less own' } }),
+    kernel: { ...kernel({ centre: { over: 'others', form: 'sum less own' } }), kl: 'after' },
   },
   {
     id: 'reinforce_baseline',
@@ -83,7 +83,7 @@ export const openrlhfVariants = variantsOf('openrlhf', SOURCE, [
     defaults: CLIP,
     singleton: `${REFUSED}; NaN past that`,
     dead: '0; of rewards such as 0.1 or 0.7 the float32 residue comes out near ±1',
-    kernel: kernel(groupZ(1, 1e-9, 'nan')),
+    kernel: { ...kernel(groupZ(1, 1e-9, 'nan')), kl: 'after' },
   },
   {
     id: 'dr_grpo',
@@ -96,6 +96,6 @@ export const openrlhfVariants = variantsOf('openrlhf', SOURCE, [
     defaults: CLIP,
     singleton: REFUSED,
     dead: WORDS.residue,
-    kernel: kernel(CENTRED),
+    kernel: { ...kernel(CENTRED), kl: 'after' },
   },
 ]);

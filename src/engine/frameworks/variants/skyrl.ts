@@ -1,5 +1,6 @@
 import type { Composition, Kernel, Scale } from '../types.ts';
 import { CENTRED, CENTRED_KEEPING, groupZ, variantsOf, WORDS } from './define.ts';
+import { tokenReturns } from '../special/tokenBaselines.ts';
 import { WHITEN_TOKENS } from './verl.ts';
 
 const SOURCE = {
@@ -11,7 +12,13 @@ const SOURCE = {
 const ESTIMATOR = 'trainer.algorithm.advantage_estimator';
 const NORM = 'trainer.algorithm.grpo_norm_by_std';
 
-const kernel = (composition: Composition): Kernel => ({ grouping: 'id', precision: 'float32', composition });
+/** By uid, float32; of the steps of a trajectory the last votes for all. */
+const kernel = (composition: Composition): Kernel => ({
+  grouping: 'id',
+  precision: 'float32',
+  lastOfSessionVotes: true,
+  composition,
+});
 const byMean: Scale = { by: 'group mean', ddof: 0, epsilon: 1e-6, at: 'std', singleton: 'one' };
 
 export const skyrlVariants = variantsOf('skyrl', SOURCE, [
@@ -75,7 +82,11 @@ export const skyrlVariants = variantsOf('skyrl', SOURCE, [
     defaults: { 'trainer.algorithm.gamma': 1 },
     singleton: 'whitened as any row',
     dead: WORDS.shifted,
-    kernel: { ...kernel({ centre: { over: 'none' }, whiten: WHITEN_TOKENS }), grouping: 'none' },
+    kernel: {
+      ...kernel({ centre: { over: 'none' }, whiten: WHITEN_TOKENS }),
+      grouping: 'none',
+      tokens: tokenReturns(true),
+    },
   },
   {
     id: 'agent.loop',

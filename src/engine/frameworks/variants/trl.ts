@@ -12,7 +12,7 @@ const RLOO = 'trl/trainer/rloo_trainer.py';
 const SUM = { multi_objective_aggregation: 'sum_then_normalize' };
 
 /** By position, float32; a row that no function scored stands outside all statistics. */
-export const kernelOfTrl = (composition: Composition): Kernel => ({
+const kernelOfTrl = (composition: Composition): Kernel => ({
   grouping: 'position',
   precision: 'float32',
   missing: 'leave out',
@@ -99,13 +99,13 @@ export const trlVariants = variantsOf('trl', SOURCE, [
     label: 'RLOO',
     method: 'RLOO',
     defaultFor: ['RLOO'],
-    formula: 'r − mean of the others; before it r loses β · KL (β = 0.05), here 0',
+    formula: 'r − mean of the others; before it r loses β · KL (β = 0.05)',
     line: 1550,
     path: RLOO,
     defaults: { normalize_advantages: false, reward_clip_range: null, num_generations: 2, beta: 0.05 },
     singleton: EVAL,
     dead: WORDS.residue,
-    kernel: kernelOfTrl({ centre: others }),
+    kernel: { ...kernelOfTrl({ centre: others }), kl: 'before' },
   },
   {
     id: 'rloo.normalized',
@@ -118,7 +118,7 @@ export const trlVariants = variantsOf('trl', SOURCE, [
     defaults: { beta: 0.05 },
     singleton: WORDS.zero,
     dead: WORDS.shifted,
-    kernel: kernelOfTrl({ centre: others, whiten: ROWS }),
+    kernel: { ...kernelOfTrl({ centre: others, whiten: ROWS }), kl: 'before' },
   },
   {
     id: 'async_grpo',

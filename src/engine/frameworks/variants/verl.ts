@@ -2,7 +2,7 @@ import { bestOfK } from '../special/passAtK.ts';
 import { gpg, remax } from '../special/batchRules.ts';
 import { componentKernel } from '../special/components.ts';
 import { discounted, tokensOfDiscounted } from '../special/discounted.ts';
-import { gae, optimalTokenBaseline } from '../special/tokenBaselines.ts';
+import { gae, optimalTokenBaseline, tokenReturns } from '../special/tokenBaselines.ts';
 import type { Composition, Kernel, Scale, Variant, Whitening } from '../types.ts';
 import { CENTRED_KEEPING, groupZ, variantsOf, WORDS } from './define.ts';
 
@@ -55,7 +55,7 @@ export const verlVariants: readonly Variant[] = [
       defaults: { [NORM]: true },
       singleton: WORDS.rawOverOne,
       dead: WORDS.residue,
-      kernel: kernel({ ...CENTRED_KEEPING, scale }),
+      kernel: { ...kernel({ ...CENTRED_KEEPING, scale }), lastOfSessionVotes: true },
     },
     {
       id: 'grpo.no_std',
@@ -67,7 +67,7 @@ export const verlVariants: readonly Variant[] = [
       set: { [ESTIMATOR]: 'grpo', [NORM]: false },
       singleton: WORDS.raw,
       dead: WORDS.exact,
-      kernel: kernel(CENTRED_KEEPING),
+      kernel: { ...kernel(CENTRED_KEEPING), lastOfSessionVotes: true },
     },
     {
       id: 'grpo_vectorized',
@@ -198,7 +198,11 @@ export const verlVariants: readonly Variant[] = [
       defaults: { 'algorithm.gamma': 1 },
       singleton: 'whitened as any row',
       dead: WORDS.shifted,
-      kernel: { ...UNGROUPED, composition: { centre: { over: 'none' }, whiten: WHITEN_TOKENS } },
+      kernel: {
+        ...UNGROUPED,
+        composition: { centre: { over: 'none' }, whiten: WHITEN_TOKENS },
+        tokens: tokenReturns(false),
+      },
     },
     {
       id: 'reinforce_plus_plus.gamma0.99',
