@@ -245,6 +245,46 @@ test('rLLM’s keys are those that its own reader knows', () => {
   expect(bare.variant?.id).toBe('rllm.grpo.no_std');
 });
 
+describe('long answers', () => {
+  test('are punished under verl’s dapo manager, and not under gdpo', () => {
+    const text = (estimator: string) =>
+      `#!/bin/bash\nset -x\npython3 -m verl.trainer.main_ppo \\\n  algorithm.adv_estimator=${estimator} \\\n  data.max_response_length=100 \\\n  reward_model.reward_manager=dapo \\\n  +reward_model.reward_kwargs.overlong_buffer_cfg.enable=True \\\n  +reward_model.reward_kwargs.overlong_buffer_cfg.len=20 \\\n  +reward_model.reward_kwargs.overlong_buffer_cfg.penalty_factor=0.5 $@`;
+    expect(readFrameworkConfig(text('grpo')).overlong).toMatchObject({
+      rule: { id: 'verl.overlong' },
+      maxLength: 100,
+      buffer: 20,
+      factor: 0.5,
+    });
+    expect(readFrameworkConfig(text('gdpo')).overlong).toBeNull();
+  });
+
+  test('are punished by OpenRLHF, NeMo-RL and ms-swift where they are asked to', () => {
+    expect(
+      readFrameworkConfig('--algo.advantage.estimator rloo --reward.overlong_buffer_len 20').overlong,
+    ).toMatchObject({
+      rule: { id: 'openrlhf.overlong' },
+      maxLength: null,
+      buffer: 20,
+      factor: 1,
+    });
+    const nemo = 'grpo.reward_shaping.enabled=true grpo.reward_shaping.overlong_buffer_length=10';
+    expect(readFrameworkConfig(nemo).overlong).toMatchObject({ rule: { id: 'nemo.overlong' }, buffer: 10 });
+    expect(readFrameworkConfig('swift rlhf --num_generations 8 --soft_cache_length 5').overlong?.buffer).toBe(5);
+    expect(readFrameworkConfig('swift rlhf --num_generations 8').overlong).toBeNull();
+  });
+});
+
+test('a key that repeats another by interpolation leaves the value that is there', () => {
+  const read = readFrameworkConfig(
+    'grpo:\n  normalize_rewards: false\n  adv_estimator:\n    name: grpo\n    normalize_rewards: ${grpo.normalize_rewards}\n',
+  );
+  expect(read.variant?.id).toBe('nemo.grpo.loo_no_norm');
+  expect(read.keys.filter(({ key }) => key === 'grpo.normalize_rewards').map(({ status }) => status)).toEqual([
+    'used',
+    'unknown',
+  ]);
+});
+
 describe('what is not clear', () => {
   test('keys that several frameworks have make candidates', () => {
     const read = readFrameworkConfig('--advantage_estimator rloo');

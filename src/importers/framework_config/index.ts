@@ -1,14 +1,15 @@
 import { DEAD_RULES } from '../../engine/frameworks/deadRules.ts';
 import { lossModeById } from '../../engine/frameworks/loss/modes.ts';
+import { OVERLONG_RULES } from '../../engine/frameworks/overlong.ts';
 import { variantById } from '../../engine/frameworks/variants/index.ts';
 import type { ConfigIssue } from '../rllm_config/types.ts';
 import { detectFramework } from './detect.ts';
 import { judgeKeys } from './judge.ts';
 import { configOfRllm } from './ofRllm.ts';
-import type { ConfigReader, Reading } from './reader.ts';
+import type { ConfigReader, OverlongSettings, Reading } from './reader.ts';
 import { READERS } from './readers/index.ts';
 import { readWritten } from './readWritten.ts';
-import type { Behaviour, ConfiguredFramework, FrameworkConfig, WrittenConfig } from './types.ts';
+import type { Behaviour, ConfiguredFramework, FrameworkConfig, Overlong, WrittenConfig } from './types.ts';
 
 /** A configuration is a few hundred lines; beyond this it is something else. */
 const MAX_CHARACTERS = 100_000;
@@ -89,7 +90,8 @@ function interpreted(reader: ConfigReader, written: WrittenConfig, text: string)
   };
 }
 
-function behaviourOf({ variant, options = {}, loss, lossOptions = {}, dead, remarks = [] }: Reading): Behaviour {
+function behaviourOf(reading: Reading): Behaviour {
+  const { variant, options = {}, loss, lossOptions = {}, dead, overlong = null, remarks = [] } = reading;
   const rule = typeof dead === 'string' ? dead : dead?.rule;
   const known = DEAD_RULES.find(({ id }) => id === rule);
   const test = typeof dead === 'object' && dead !== null ? dead.test : known?.test;
@@ -99,8 +101,15 @@ function behaviourOf({ variant, options = {}, loss, lossOptions = {}, dead, rema
     lossMode: loss === null ? null : (lossModeById(loss) ?? null),
     lossOptions,
     deadRule: known === undefined || test === undefined ? null : { ...known, test },
+    overlong: overlong === null ? null : overlongOf(overlong),
     remarks,
   };
+}
+
+function overlongOf({ rule: id, maxLength, buffer, factor }: OverlongSettings): Overlong | null {
+  const rule = OVERLONG_RULES.find((one) => one.id === id);
+  if (rule === undefined || !(buffer > 0)) return null;
+  return { rule, buffer, maxLength: maxLength > 0 ? maxLength : null, factor: Number.isNaN(factor) ? 1 : factor };
 }
 
 function unread(written: WrittenConfig | null, problems: readonly ConfigIssue[]): FrameworkConfig {
@@ -113,6 +122,7 @@ function unread(written: WrittenConfig | null, problems: readonly ConfigIssue[])
     lossMode: null,
     lossOptions: {},
     deadRule: null,
+    overlong: null,
     remarks: [],
     keys: [],
     problems,

@@ -27,7 +27,9 @@ export function judgeKeys(reader: ConfigReader, written: WrittenConfig): Judged 
   const given = new Map<string, Given>();
   for (const key of written.keys) {
     const match = index.find(key.path);
-    if (match !== null) given.set(match.spec.path, { written: key, spec: match.spec });
+    // What is filled in later stands back behind a value that is there.
+    const isBetter = match !== null && (!key.waits || given.get(match.spec.path)?.written.waits !== false);
+    if (isBetter) given.set(match.spec.path, { written: key, spec: match.spec });
   }
   const settings = settingsOf(specs, given, written.call);
   const problems: ConfigIssue[] = [];
@@ -37,7 +39,12 @@ export function judgeKeys(reader: ConfigReader, written: WrittenConfig): Judged 
     if (match === null) return unknownRow(key, compared++ < MAX_COMPARED ? index.paths : []);
     const { spec } = match;
     const counts = given.get(spec.path)!.written;
-    if (counts !== key) return rowOf(key, spec, 'no effect', `It stands again on line ${counts.line}, which counts.`);
+    if (counts !== key && !key.waits) {
+      return rowOf(key, spec, 'no effect', `It stands again on line ${counts.line}, which counts.`);
+    }
+    if (counts !== key) {
+      return rowOf(key, spec, 'unknown', `It is filled in only when it is run; line ${counts.line} counts here.`);
+    }
     if (key.waits) return rowOf(key, spec, 'unknown', 'It is filled in only when it is run; the default counts here.');
     if (spec.allowed?.every((value) => !isSameValue(value, key.value)) === true) {
       const sentence = `It takes ${spec.allowed.map(textOf).join(', ')}.`;

@@ -36,6 +36,7 @@ export function configOfRllm(text: string, writtenAs: WrittenAs): FrameworkConfi
     lossMode: lossModeById('verl.loss.token-mean') ?? null,
     lossOptions: {},
     deadRule: null,
+    overlong: null,
     remarks: remarksOn(estimator, variant === null, settings.estimatorMap?.length ?? 0),
     keys: rows.map(({ path, value, status, sentence, line, column }) => ({
       key: path,

@@ -42,7 +42,16 @@ export interface Reading {
   readonly lossOptions?: LossOptions;
   /** Id of the rule for dead groups, with other bounds if the configuration gives them. */
   readonly dead?: string | { readonly rule: string; readonly test: DeadTest } | null;
+  readonly overlong?: OverlongSettings | null;
   readonly remarks?: readonly string[];
+}
+
+/** What keys say of the punishment of long answers; NaN where they say nothing. */
+export interface OverlongSettings {
+  readonly rule: string;
+  readonly maxLength: number;
+  readonly buffer: number;
+  readonly factor: number;
 }
 
 /** All that is known of one framework's configuration. */

@@ -1,6 +1,7 @@
 import type { DeadRule, DeadTest } from '../../engine/frameworks/deadRules.ts';
 import type { LossMode } from '../../engine/frameworks/loss/modes.ts';
 import type { LossOptions } from '../../engine/frameworks/loss/weights.ts';
+import type { OverlongRule } from '../../engine/frameworks/overlong.ts';
 import type { EvaluateOptions, FrameworkId, Variant } from '../../engine/frameworks/types.ts';
 import type { ConfigIssue, ConfigScalar } from '../rllm_config/types.ts';
 
@@ -60,6 +61,15 @@ export interface KeyRow {
   readonly column: number | null;
 }
 
+/** A punishment of long answers, with what the configuration gives of it. */
+export interface Overlong {
+  readonly rule: OverlongRule;
+  /** Tokens of the longest answer; null when the configuration does not say. */
+  readonly maxLength: number | null;
+  readonly buffer: number;
+  readonly factor: number;
+}
+
 /** What a configuration makes a framework do with rewards and advantages. */
 export interface Behaviour {
   /** Null when no variant of the list does what it says: `remarks` say why. */
@@ -70,6 +80,8 @@ export interface Behaviour {
   readonly lossOptions: LossOptions;
   /** The rule for dead groups with its bounds as configured; null when none is on. */
   readonly deadRule: (DeadRule & { readonly test: DeadTest }) | null;
+  /** How long answers are punished before the advantages; null when they are not. */
+  readonly overlong: Overlong | null;
   /** What the keys come to together: one sentence each. */
   readonly remarks: readonly string[];
 }

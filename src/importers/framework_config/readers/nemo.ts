@@ -138,6 +138,14 @@ function read(settings: Settings): Reading {
     },
     loss: settings.isOn(TOKEN_LOSS) ? 'nemo.loss.token' : 'nemo.loss.sequence',
     dead: settings.isOn(DYNAMIC) ? (settings.isOn(LOO) ? 'nemo.dynamic_sampling.loo' : 'nemo.dynamic_sampling') : null,
+    overlong: settings.isOn(`${SHAPING}.enabled`)
+      ? {
+          rule: 'nemo.overlong',
+          maxLength: settings.number(`${SHAPING}.max_response_length`),
+          buffer: settings.number(`${SHAPING}.overlong_buffer_length`),
+          factor: settings.number(`${SHAPING}.overlong_buffer_penalty`),
+        }
+      : null,
     remarks: remarksOn(settings),
   };
 }

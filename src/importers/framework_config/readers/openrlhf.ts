@@ -9,6 +9,7 @@ const CLIP = 'reward.clip_range';
 const FILTER = 'algo.dynamic_filtering_enable';
 const RANGE = 'algo.dynamic_filtering_range';
 const OVERLONG = 'reward.overlong_buffer_len';
+const FACTOR = 'reward.overlong_penalty_factor';
 const GROUPED = ['rloo', 'reinforce_baseline', 'group_norm', 'dr_grpo'];
 const WHITENED = ['gae', 'reinforce', 'reinforce_baseline'];
 
@@ -63,7 +64,7 @@ const KEYS: readonly KeySpec[] = [
     isQuiet: true,
   },
   {
-    path: 'reward.overlong_penalty_factor',
+    path: FACTOR,
     aliases: ['overlong_penalty_factor'],
     default: 1,
     effect: says('The largest punishment.'),
@@ -116,6 +117,15 @@ function read(settings: Settings): Reading {
           test: { kind: 'mean outside', low: range?.[0] ?? 0, high: range?.[1] ?? 1 },
         }
       : null,
+    overlong:
+      settings.get(OVERLONG) === null
+        ? null
+        : {
+            rule: 'openrlhf.overlong',
+            maxLength: Number.NaN,
+            buffer: settings.number(OVERLONG),
+            factor: settings.number(FACTOR),
+          },
     remarks: remarksOn(settings, estimator, n),
   };
 }

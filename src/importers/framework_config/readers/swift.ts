@@ -60,6 +60,12 @@ const KEYS: readonly KeySpec[] = [
     isQuiet: true,
   },
   {
+    path: 'soft_max_length',
+    default: null,
+    effect: says('The longest answer, from which the soft punishment counts.'),
+    isQuiet: true,
+  },
+  {
     path: 'overlong_filter',
     default: false,
     effect: says('Truncated rows leave the loss.'),
@@ -77,6 +83,12 @@ function read(settings: Settings): Reading {
     variant: variantOf(estimator, scale),
     options: { ...givenSize(settings, 'num_generations'), ...(weights !== null && { rewardWeights: weights }) },
     loss: hasLoss ? `swift.loss.${loss}` : null,
+    overlong: {
+      rule: 'swift.soft_overlong',
+      maxLength: settings.number('soft_max_length'),
+      buffer: settings.number('soft_cache_length'),
+      factor: 1,
+    },
     dead: settings.isOn('dynamic_sample') ? 'swift.dynamic_sample' : null,
     remarks: [
       ...(hasLoss ? [] : [`Of the loss ${loss} no weights are known here.`]),

@@ -94,7 +94,8 @@ function grpoKeys(flavour: Flavour): KeySpec[] {
     {
       path: 'scale_rewards',
       default: 'group',
-      allowed: ['group', 'batch', 'none', true, false, null],
+      // Only Unsloth takes None, and turns it on.
+      allowed: ['group', 'batch', 'none', true, false, ...(flavour === 'unsloth' ? [null] : [])],
       effect: (settings) => SCALES[scaleOf(settings, flavour)] ?? 'It is no value that the trainer takes.',
       idle: (settings) => {
         if (settings.text(AGGREGATION) === 'normalize_then_sum') {

@@ -1,7 +1,15 @@
 import { VARIANTS } from '../../../engine/frameworks/variants/index.ts';
 import { discountedVariant } from '../../../engine/frameworks/variants/verl.ts';
 import type { LossModeId } from '../../../engine/frameworks/loss/modes.ts';
-import { type ConfigReader, givenSize, type KeySpec, type Reading, says, type Settings } from '../reader.ts';
+import {
+  type ConfigReader,
+  givenSize,
+  type KeySpec,
+  type OverlongSettings,
+  type Reading,
+  says,
+  type Settings,
+} from '../reader.ts';
 import { numbersOf } from '../values.ts';
 
 const ESTIMATOR = 'algorithm.adv_estimator';
@@ -12,6 +20,7 @@ const LENGTH = 'actor_rollout_ref.actor.loss_scale_factor';
 const FILTER = 'algorithm.filter_groups';
 const OVERLONG = 'reward_model.overlong_buffer';
 const MANAGER = 'reward_model.reward_manager';
+const LONGEST = 'data.max_response_length';
 const NORM_LOSS = 'seq-mean-token-sum-norm';
 const READS_NORM = ['grpo', 'grpo_passk'];
 
@@ -24,8 +33,10 @@ const ofOverlong = (name: string) => ({
     `reward_model.reward_kwargs.overlong_buffer_cfg.${name}`,
   ],
   isQuiet: true,
-  idle: (settings: Settings) =>
-    unless(settings.text(MANAGER) === 'dapo', 'Only the reward manager dapo reads it: set reward_manager=dapo too.'),
+  idle: (settings: Settings) => {
+    if (settings.text(MANAGER) !== 'dapo') return 'Only the reward manager dapo reads it: set reward_manager=dapo too.';
+    return unless(!estimatorIs(settings, 'gdpo'), 'gdpo takes its components from elsewhere, without the punishment.');
+  },
 });
 
 const KEYS: readonly KeySpec[] = [
@@ -124,6 +135,14 @@ const KEYS: readonly KeySpec[] = [
     isQuiet: true,
   },
   {
+    path: LONGEST,
+    default: null,
+    effect: says('The longest answer, from which the punishment of long ones counts.'),
+    idle: (settings) =>
+      unless(settings.isOn(`${OVERLONG}.enable`), 'It bounds the answers; nothing here depends on it.'),
+    isQuiet: true,
+  },
+  {
     path: MANAGER,
     aliases: ['reward.reward_manager.name'],
     default: 'naive',
@@ -156,7 +175,21 @@ function read(settings: Settings): Reading {
     loss: `verl.loss.${settings.text(LOSS)}` as LossModeId,
     lossOptions: length > 0 ? { maxLength: length } : {},
     dead: settings.isOn(`${FILTER}.enable`) ? 'verl.filter_groups' : null,
+    overlong: overlongOf(settings),
     remarks: remarksOn(settings, estimator),
+  };
+}
+
+/** gdpo takes its components from elsewhere, without the punishment. */
+function overlongOf(settings: Settings): OverlongSettings | null {
+  const isOn =
+    settings.isOn(`${OVERLONG}.enable`) && settings.text(MANAGER) === 'dapo' && !estimatorIs(settings, 'gdpo');
+  if (!isOn) return null;
+  return {
+    rule: 'verl.overlong',
+    maxLength: settings.number(LONGEST),
+    buffer: settings.number(`${OVERLONG}.len`),
+    factor: settings.number(`${OVERLONG}.penalty_factor`),
   };
 }
 
