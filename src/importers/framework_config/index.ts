@@ -11,6 +11,8 @@ import { READERS } from './readers/index.ts';
 import { readWritten } from './readWritten.ts';
 import type { Behaviour, ConfiguredFramework, FrameworkConfig, Overlong, WrittenConfig } from './types.ts';
 
+export type { ConfiguredFramework, FrameworkConfig } from './types.ts';
+
 /** A configuration is a few hundred lines; beyond this it is something else. */
 const MAX_CHARACTERS = 100_000;
 

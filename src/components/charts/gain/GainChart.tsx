@@ -152,7 +152,7 @@ export function GainChart({ stds, lines, epsilon, onEpsilon, selected, nameOf, o
               ))}
               {end !== null && end !== undefined && !narrow && (
                 <text x={right + 8} y={endY(model.ends, k)} className={styles.name} style={{ fill: textColor }}>
-                  {shortName(name)}
+                  {shortName(name, 12)}
                 </text>
               )}
             </g>
@@ -204,6 +204,6 @@ function endY(ends: readonly (number | null)[], k: number): number {
   return first + 4 + (ends[k]! > first ? 14 : -14);
 }
 
-function shortName(name: string): string {
-  return name.length > 16 ? `${name.slice(0, 15)}…` : name;
+function shortName(name: string, most = 16): string {
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }

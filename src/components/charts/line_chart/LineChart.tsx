@@ -100,7 +100,7 @@ export function LineChart(props: LineChartProps) {
               />
               <text
                 x={x(cursor.x) + (x(cursor.x) > middle ? -6 : 6)}
-                y={(top + bottom) / 2}
+                y={(top + 3 * bottom) / 4}
                 textAnchor={x(cursor.x) > middle ? 'end' : 'start'}
               >
                 {cursor.label}

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { SideChoice } from '../../../engine/pairing/types.ts';
 import type { Method } from '../../../engine/frameworks/types.ts';
 import { variantById } from '../../../engine/frameworks/variants/index.ts';
 import { nameOfVariant } from '../../../engine/pairing/sides.ts';
@@ -18,6 +19,8 @@ import { PairPanels } from './PairPanels.tsx';
 import { SidePicker } from './SidePicker.tsx';
 import { sideStyles } from './sideStyles.ts';
 import { usePair } from './usePair.ts';
+
+const FrameworkConfigPanel = lazy(() => import('./FrameworkConfigPanel.tsx'));
 
 /** All drags of epsilon are one step of undo each. */
 const EPSILON_GESTURE = 'compare-epsilon';
@@ -49,6 +52,14 @@ export default function CompareView() {
         const next = choices.map((choice, at) => (at === k ? { variant, epsilon: null } : choice));
         choose(next as unknown as Choices, `compare ${nameOfVariant(variantById(variant)!)}`);
       }),
+    [choices, choose],
+  );
+  const use = useCallback(
+    (side: 0 | 1, choice: SideChoice) => {
+      const next = choices.map((one, at) => (at === side ? choice : one));
+      choose(next as unknown as Choices, `compare ${nameOfVariant(variantById(choice.variant)!)} as configured`);
+      window.scrollTo({ top: 0 });
+    },
     [choices, choose],
   );
   const moved = epsilonSide(choices);
@@ -161,6 +172,21 @@ export default function CompareView() {
           >
             {lens.value !== null && <LossTable lens={lens.value} label="Weight of a token under each loss" />}
           </Panel>
+        </ErrorBoundary>
+        <ErrorBoundary subject="panel" resetKey={document}>
+          <Suspense
+            fallback={
+              <Panel
+                title="What does my configuration do?"
+                bodyHeight={300}
+                state={{ kind: 'loading', message: 'Loading the readers' }}
+              >
+                {null}
+              </Panel>
+            }
+          >
+            <FrameworkConfigPanel onUse={use} />
+          </Suspense>
         </ErrorBoundary>
       </div>
     </main>
