@@ -66,6 +66,8 @@ if (existsSync(browser)) {
   rows.push(...(await browserRows({ quick })));
   const { importRows } = await import('./bench/import.mjs');
   rows.push(...(await importRows({ quick })));
+  const { compareRows } = await import('./bench/compare.mjs');
+  rows.push(...(await compareRows({ quick })));
 }
 
 const machine = {
