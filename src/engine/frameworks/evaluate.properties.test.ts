@@ -44,7 +44,7 @@ test('variants that centre by group sum to 0 in every group', () => {
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -63,7 +63,7 @@ test('a constant on all rewards of a group changes nothing where the group is ce
         expectNear(evaluateVariant(variant, shifted).advantages, evaluateVariant(variant, rows).advantages, variant);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -95,7 +95,7 @@ test('RLOO is n / (n − 1) times the centred reward in every framework that has
         });
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -179,6 +179,6 @@ test('nothing throws, whatever the rewards are, and inputs stay as they are', ()
       }
       expect(Array.from(rows.rewards!)).toEqual(rewards);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });

@@ -88,11 +88,11 @@ test('epsilon, clip and weights can be others than the framework’s', () => {
   expect(fixed(evaluate('torchforge.grpo', two).advantages)).toEqual([0, 0]);
 });
 
-test('of several turns of a session the last votes in verl and SkyRL, and all of them elsewhere', () => {
+test('of several turns of a rollout the last votes in verl and SkyRL, and all of them elsewhere', () => {
   const rows = new FrameworkRows({
     rewards: [9, 1, 9, 0],
     groups: Array.from('aaaa'),
-    sessions: ['s', 's', 't', 't'],
+    rollouts: ['s', 's', 't', 't'],
   });
   for (const id of ['verl.grpo', 'skyrl.grpo', 'swift.grpo.multi_turn']) {
     expect(fixed(evaluate(id, rows).advantages)).toEqual([0.707, 0.707, -0.707, -0.707]);

@@ -77,12 +77,10 @@ function lessKl(values: Float64Array, kl: Float64Array | null, precision: Kernel
   return kl === null ? values : values.map((value, row) => round(value - input(kl[row]!)));
 }
 
-/** Every row gets the number of the last of its session. */
-function handedDown({ lastOfSessionVotes }: Kernel, advantages: Float64Array, rows: FrameworkRows): Float64Array {
-  const last = rows.lastOfSession;
-  return lastOfSessionVotes !== true || last === null
-    ? advantages
-    : advantages.map((_, row) => advantages[last[row]!]!);
+/** Every row gets the number of the last turn of its rollout. */
+function handedDown({ lastTurnVotes }: Kernel, advantages: Float64Array, rows: FrameworkRows): Float64Array {
+  const last = rows.lastTurns;
+  return lastTurnVotes !== true || last === null ? advantages : advantages.map((_, row) => advantages[last[row]!]!);
 }
 
 function nothing({ error, words }: Refusal, groups: Grouping | null): Evaluated {
@@ -128,12 +126,12 @@ function refusalOfMissing({ missing }: Kernel, rewards: Float64Array): Refusal |
 
 /** The groups without the rows that the framework leaves out. */
 function voters(
-  { missing, lastOfSessionVotes }: Kernel,
+  { missing, lastTurnVotes }: Kernel,
   grouping: Grouping,
   rewards: Float64Array,
-  { lastOfSession }: FrameworkRows,
+  { lastTurns }: FrameworkRows,
 ): Grouping {
-  const last = lastOfSessionVotes === true ? lastOfSession : null;
+  const last = lastTurnVotes === true ? lastTurns : null;
   const leavesOut = missing === 'leave out' && rewards.some(Number.isNaN);
   if (last === null && !leavesOut) return grouping;
   return withoutRows(

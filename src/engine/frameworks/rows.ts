@@ -19,8 +19,8 @@ export interface RowsInput {
   /** Prompt tokens and turns, for prime-rl's length penalty; equal for all rows when absent. */
   readonly inputTokens?: ArrayLike<number>;
   readonly turns?: ArrayLike<number>;
-  /** Ids of sessions: rows of one group and session are the turns of one rollout. */
-  readonly sessions?: ArrayLike<string>;
+  /** Ids of rollouts: rows of one group and rollout are its turns. */
+  readonly rollouts?: ArrayLike<string>;
   /** Sum of the log-ratios of the row's tokens. */
   readonly kl?: ArrayLike<number>;
   readonly tokens?: TokenColumns;
@@ -60,8 +60,8 @@ export class FrameworkRows {
   readonly turns: Float64Array | null;
   readonly kl: Float64Array | null;
   readonly roles: readonly string[] | null;
-  /** For each row the last of its group and session; null when there are no sessions. */
-  readonly lastOfSession: Uint32Array | null;
+  /** For each row the last of its rollout; null when every row is a rollout of its own. */
+  readonly lastTurns: Uint32Array | null;
   readonly tokens: TokenColumns | null;
   readonly #groupings = new Map<string, Grouping>();
   readonly #totals = new Map<string, Float64Array>();
@@ -88,7 +88,7 @@ export class FrameworkRows {
       throw new RangeError('Rows need rewards or components.');
     }
     const numbers = [this.rewards, this.lengths, this.greedyRewards, this.inputTokens, this.turns, this.kl];
-    const columns = [...numbers, this.roles, input.sessions ?? null];
+    const columns = [...numbers, this.roles, input.rollouts ?? null];
     const all = [...columns, ...this.components.map(({ values }) => values)];
     if (all.some((column) => column !== null && column.length !== this.count)) {
       throw new RangeError(`Every column of the rows needs ${this.count} entries, one a row.`);
@@ -97,7 +97,7 @@ export class FrameworkRows {
     this.ids = index;
     this.idNames = names;
     this.commonSize = commonestSize(this.grouping('id', 1));
-    this.lastOfSession = input.sessions === undefined ? null : lastOfSessions(index, input.sessions);
+    this.lastTurns = input.rollouts === undefined ? null : lastTurnsOf(index, input.rollouts);
   }
 
   /** The groups under a rule; `size` counts for those by position. A rest is the last group: who refuses it looks. */
@@ -193,13 +193,13 @@ function indexOf(ids: ArrayLike<string | number>): { index: Uint32Array; names: 
   return { index, names: Array.from(places.keys(), String) };
 }
 
-function lastOfSessions(ids: Uint32Array, sessions: ArrayLike<string>): Uint32Array {
-  const { index, names } = indexOf(Array.from(ids, (id, row) => JSON.stringify([id, sessions[row]!])));
+function lastTurnsOf(ids: Uint32Array, rollouts: ArrayLike<string>): Uint32Array {
+  const { index, names } = indexOf(Array.from(ids, (id, row) => JSON.stringify([id, rollouts[row]!])));
   const last = new Uint32Array(names.length);
-  index.forEach((session, row) => {
-    last[session] = row;
+  index.forEach((rollout, row) => {
+    last[rollout] = row;
   });
-  return index.map((session) => last[session]!);
+  return index.map((rollout) => last[rollout]!);
 }
 
 function commonestSize(grouping: Grouping): number {

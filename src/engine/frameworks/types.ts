@@ -162,8 +162,8 @@ export interface Kernel {
   readonly run?: KernelFunction;
   /** A number for each token, where the tokens of a row differ. */
   readonly tokens?: TokenFunction;
-  /** Whether of the rows of one session only the last votes, and hands its number to the others. */
-  readonly lastOfSessionVotes?: boolean;
+  /** Whether of the turns of one rollout only the last votes, and hands its number to the others. */
+  readonly lastTurnVotes?: boolean;
   /** Where the reward loses a KL term: before the baseline, or after the group step and its clip. */
   readonly kl?: 'before' | 'after';
   /** Input beyond rewards, groups and lengths that it cannot do without. */

@@ -1,12 +1,11 @@
 import type { ConfigIssue, ConfigScalar } from '../rllm_config/types.ts';
+import { MAX_KEYS } from './limits.ts';
 import type { ConfigValue, WrittenConfig, WrittenKey } from './types.ts';
 
 const CALL = /\b((?:Unsloth)?(?:GRPO|RLOO)Config|dict)\s*\(/;
 
 /** Brackets may be nested this deep in what is passed over. */
 const MAX_DEPTH = 64;
-
-const MAX_KEYS = 2_000;
 
 /** Whether a text has a call that can be read. */
 export function looksLikeCall(text: string): boolean {
@@ -34,7 +33,8 @@ class CallReader {
   readonly problems: ConfigIssue[] = [];
   readonly #text: string;
   #at: number;
-  #counted = { at: 0, line: 1 };
+  #line = 1;
+  #lineStart = 0;
 
   constructor(text: string, at: number) {
     this.#text = text;
@@ -55,11 +55,8 @@ class CallReader {
       const from = this.#at;
       const name = this.#match(/([A-Za-z_]\w*)\s*=(?!=)\s*/y)?.[1];
       const value = this.#value();
-      if (this.keys.length >= MAX_KEYS) {
-        this.#problem(from, `Only the first ${MAX_KEYS} arguments are read. Paste the parts on the algorithm alone.`);
-        return;
-      }
-      if (name !== undefined) this.keys.push({ path: name, ...value, ...this.#place(from) });
+      if (name !== undefined && this.keys.length < MAX_KEYS)
+        this.keys.push({ path: name, ...value, ...this.#place(from) });
       this.#space();
       if (!this.#take(',') && this.#text[this.#at] !== ')') {
         if (this.#at < this.#text.length) this.#problem(this.#at, 'A "," is missing here, or a ")".');
@@ -148,13 +145,15 @@ class CallReader {
     return match;
   }
 
+  /** Places are asked for in order, or nearly: goes on from the last one. */
   #place(at: number): { line: number; column: number } {
-    // Places are asked for from the front to the back: what was counted before is not counted again.
-    if (at < this.#counted.at) this.#counted = { at: 0, line: 1 };
-    let { line } = this.#counted;
-    for (let k = this.#counted.at; k < at; k++) if (this.#text[k] === '\n') line++;
-    this.#counted = { at, line };
-    return { line, column: at - (at === 0 ? -1 : this.#text.lastIndexOf('\n', at - 1)) };
+    if (at < this.#lineStart) [this.#line, this.#lineStart] = [1, 0];
+    for (let end = this.#text.indexOf('\n', this.#lineStart); end >= 0 && end < at; ) {
+      this.#line++;
+      this.#lineStart = end + 1;
+      end = this.#text.indexOf('\n', this.#lineStart);
+    }
+    return { line: this.#line, column: at - this.#lineStart + 1 };
   }
 
   #problem(at: number, message: string): void {

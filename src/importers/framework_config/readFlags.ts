@@ -1,6 +1,7 @@
 import { hydraScalar } from '../rllm_config/scalars.ts';
 import type { ConfigScalar } from '../rllm_config/types.ts';
 import { shellCommands, type ShellWord } from '../rllm_config/words.ts';
+import { MAX_KEYS } from './limits.ts';
 import type { WrittenConfig, WrittenKey } from './types.ts';
 
 const FLAG = /^--([A-Za-z][\w.-]*)(?:=([\s\S]*))?$/;
@@ -21,7 +22,7 @@ export function readFlags(text: string): WrittenConfig {
   const { commands, open } = shellCommands(text);
   const words = commands.flatMap((command) => command.words);
   const keys: WrittenKey[] = [];
-  for (let i = 0; i < words.length; i++) {
+  for (let i = 0; i < words.length && keys.length < MAX_KEYS; i++) {
     const word = words[i]!;
     const flag = FLAG.exec(word.text);
     if (flag === null) continue;

@@ -2,13 +2,11 @@ import { readHydra } from '../rllm_config/readHydra.ts';
 import { formatOf } from '../rllm_config/readText.ts';
 import { readYaml } from '../rllm_config/readYaml.ts';
 import type { ConfigEntry, ConfigIssue } from '../rllm_config/types.ts';
+import { MAX_KEYS } from './limits.ts';
 import { looksLikeCall, readCall } from './readCall.ts';
 import { looksLikeFlags, readFlags } from './readFlags.ts';
 import type { WrittenConfig, WrittenKey } from './types.ts';
 import { valueOfNode } from './values.ts';
-
-/** Keys that are kept of one text. */
-const MAX_KEYS = 2_000;
 
 /** Reads a text in whatever form it is written into keys with places. */
 export function readWritten(text: string): WrittenConfig {

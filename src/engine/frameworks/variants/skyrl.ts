@@ -16,7 +16,7 @@ const NORM = 'trainer.algorithm.grpo_norm_by_std';
 const kernel = (composition: Composition): Kernel => ({
   grouping: 'id',
   precision: 'float32',
-  lastOfSessionVotes: true,
+  lastTurnVotes: true,
   composition,
 });
 const byMean: Scale = { by: 'group mean', ddof: 0, epsilon: 1e-6, at: 'std', singleton: 'one' };

@@ -38,7 +38,7 @@ export const swiftVariants = variantsOf('swift', SOURCE, [
     defaults: { [ESTIMATOR]: 'grpo', scale_rewards: 'group' },
     singleton: WORDS.zero,
     dead: WORDS.residue,
-    kernel: { ...kernel({ ...CENTRED, scale: scale! }), grouping: 'id', lastOfSessionVotes: true },
+    kernel: { ...kernel({ ...CENTRED, scale: scale! }), grouping: 'id', lastTurnVotes: true },
   },
   {
     id: 'grpo.scale_batch',

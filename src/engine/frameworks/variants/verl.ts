@@ -55,7 +55,7 @@ export const verlVariants: readonly Variant[] = [
       defaults: { [NORM]: true },
       singleton: WORDS.rawOverOne,
       dead: WORDS.residue,
-      kernel: { ...kernel({ ...CENTRED_KEEPING, scale }), lastOfSessionVotes: true },
+      kernel: { ...kernel({ ...CENTRED_KEEPING, scale }), lastTurnVotes: true },
     },
     {
       id: 'grpo.no_std',
@@ -67,7 +67,7 @@ export const verlVariants: readonly Variant[] = [
       set: { [ESTIMATOR]: 'grpo', [NORM]: false },
       singleton: WORDS.raw,
       dead: WORDS.exact,
-      kernel: { ...kernel(CENTRED_KEEPING), lastOfSessionVotes: true },
+      kernel: { ...kernel(CENTRED_KEEPING), lastTurnVotes: true },
     },
     {
       id: 'grpo_vectorized',

@@ -1,0 +1,2 @@
+/** Keys that are kept of one text. */
+export const MAX_KEYS = 5_000;
