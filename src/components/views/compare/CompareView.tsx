@@ -1,14 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { SideChoice } from '../../../engine/pairing/types.ts';
 import type { Method } from '../../../engine/frameworks/types.ts';
+import { settingsText } from '../../../engine/frameworks/settingsText.ts';
 import { variantById } from '../../../engine/frameworks/variants/index.ts';
 import { nameOfVariant } from '../../../engine/pairing/sides.ts';
+import { downloadText } from '../../app/download.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import type { EpsilonPhase } from '../../charts/gain/EpsilonHandle.tsx';
 import { formatPower } from '../../charts/gain/words.ts';
 import type { ScatterHandle } from '../../charts/pair_scatter/PairScatter.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel, type PanelState } from '../../ui/Panel.tsx';
 import { type Choices, choicesOf, withChoices } from './choices.ts';
@@ -29,7 +32,7 @@ const EPSILON_GESTURE = 'compare-epsilon';
 export default function CompareView() {
   const document = usePlayground((state) => state.history.present);
   const selection = usePlayground((state) => state.selection);
-  const { edit, endGesture, select } = useActions();
+  const { edit, endGesture, notify, select } = useActions();
   const { compare } = document;
   // oxlint-disable-next-line react/exhaustive-deps -- of the document only what is compared matters
   const { choices, notices } = useMemo(() => choicesOf(document), [compare]);
@@ -101,6 +104,16 @@ export default function CompareView() {
           : pair.busy
             ? { kind: 'stale' }
             : { kind: 'ready' };
+  const copy = (text: string) => {
+    const instead = () => {
+      downloadText('settings.txt', text, 'text/plain');
+      notify('The browser did not let the page copy: the settings are saved as a file.');
+    };
+    // Without a secure context there is no clipboard at all.
+    const { clipboard } = navigator as { clipboard?: Clipboard };
+    if (clipboard === undefined) instead();
+    else void clipboard.writeText(text).then(() => notify('Copied the settings.'), instead);
+  };
   const changed = choices.some(({ epsilon }) => epsilon !== null);
   return (
     <main className={styles.main} id="main">
@@ -121,6 +134,16 @@ export default function CompareView() {
             variant="default"
             label="Swap both"
             onClick={() => choose([choices[1], choices[0]], 'swap both estimators')}
+          />
+          <Menu
+            align="end"
+            trigger={<IconButton icon="copy" variant="default" label="Copy the settings of one" />}
+            entries={choices.map(({ variant }, k) => ({
+              kind: 'action' as const,
+              id: String(k),
+              label: `Settings of ${nameOfVariant(variantById(variant)!)}`,
+              onSelect: () => copy(settingsText(variantById(variant)!)),
+            }))}
           />
           {changed && (
             <Button
