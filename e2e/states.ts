@@ -321,6 +321,39 @@ export const STATES: readonly State[] = [
     id: 'unknown-view',
     reach: (lab) => lab.open('#/nowhere'),
   },
+  { id: 'compare', reach: (lab) => compare(lab, '[1, 0, 0, 0]\n[1, 1, 0, 0]\n[0.5, 0.50001, 0.5, 0.5]') },
+  {
+    id: 'compare-refused',
+    reach: async (lab) => {
+      await compare(lab, '[1, 0, 0]\n[1, 0, 0, 1]');
+      await lab.page.getByRole('button', { name: /^Second estimator/ }).click();
+      await lab.page.getByRole('menuitemradio', { name: 'TRL RLOO', exact: true }).click();
+      await expect(lab.headline).toContainText('refuses');
+    },
+  },
+  {
+    id: 'compare-tables',
+    reach: async (lab) => {
+      await compare(lab, '[1, 0, 0, 0]\n[1, 1, 0, 0]');
+      // A press changes its button's name, so the next is the first again.
+      const buttons = lab.page.getByRole('button', { name: /as a table$/ });
+      for (let left = await buttons.count(); left > 0; left--) await buttons.first().click();
+    },
+  },
+  {
+    id: 'compare-configuration',
+    reach: async (lab) => {
+      await compare(lab, '[1, 0, 0, 0]');
+      await lab.page
+        .getByRole('textbox', { name: /GRPOConfig/ })
+        .fill('GRPOConfig(scale_rewards=False, scale_reward=1, x=[');
+      await expect(lab.page.getByRole('row', { name: /scale_reward / })).toBeVisible();
+    },
+  },
+  {
+    id: 'compare-many',
+    reach: (lab) => compare(lab, JSON.stringify(Array.from({ length: 500 }, (_, g) => [g % 7, (g * 3) % 5, 1, 0]))),
+  },
   {
     id: 'code',
     reach: async (lab) => {
@@ -329,6 +362,16 @@ export const STATES: readonly State[] = [
     },
   },
 ];
+
+/** Rewards in the view Compare. */
+async function compare(lab: Lab, text: string): Promise<void> {
+  await paste(lab, text);
+  await lab.page.evaluate(() => {
+    location.hash = '#/compare';
+  });
+  await expect(lab.page.getByRole('button', { name: /^Second estimator/ })).toBeVisible();
+  await expect(lab.headline).not.toHaveText('Comparing');
+}
 
 async function help(lab: Lab): Promise<void> {
   if (lab.isCrowded) {

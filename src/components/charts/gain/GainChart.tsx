@@ -23,8 +23,8 @@ export interface GainLine {
 interface GainChartProps {
   readonly stds: ArrayLike<number>;
   readonly lines: readonly GainLine[];
-  /** The epsilon that can be dragged, and whose it is. */
-  readonly epsilon: { readonly value: number; readonly line: number } | null;
+  /** The epsilon that can be dragged, the one that the gains are of, and whose it is. */
+  readonly epsilon: { readonly value: number; readonly computed: number; readonly line: number } | null;
   readonly onEpsilon: (epsilon: number, phase: EpsilonPhase) => void;
   readonly selected: number | null;
   readonly nameOf: (group: number) => string;
@@ -50,10 +50,10 @@ export function GainChart({ stds, lines, epsilon, onEpsilon, selected, nameOf, o
       lines.map(({ gains, gainAt }, k) => {
         const own = epsilon?.line === k ? now : null;
         const known = gainAt === null ? null : (std: number) => gainAt(std, own);
-        const moved = dragged !== null && own !== null && known !== null;
-        return { gains: moved ? Array.from(stds, known) : gains, gainAt: known };
+        const ahead = own !== null && own !== epsilon?.computed && known !== null;
+        return { gains: ahead ? Array.from(stds, known) : gains, gainAt: known };
       }),
-    [lines, epsilon?.line, now, dragged, stds],
+    [lines, epsilon?.line, epsilon?.computed, now, stds],
   );
   const model = useMemo(
     () => gainModel({ stds, sides, epsilon: epsilon?.value ?? null, width, height: HEIGHT }),

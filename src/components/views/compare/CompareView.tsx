@@ -18,7 +18,7 @@ import { type Choices, choicesOf, withChoices } from './choices.ts';
 import styles from './CompareView.module.css';
 import { LensPanel } from './LensPanel.tsx';
 import { LossTable } from './LossTable.tsx';
-import { PairPanels } from './PairPanels.tsx';
+import { epsilonOf, PairPanels } from './PairPanels.tsx';
 import { SidePicker } from './SidePicker.tsx';
 import { sideStyles } from './sideStyles.ts';
 import { usePair } from './usePair.ts';
@@ -165,6 +165,7 @@ export default function CompareView() {
           state={state}
           looks={looks}
           movedSide={moved}
+          epsilon={moved === null ? null : epsilonOf(choices, moved)}
           onEpsilon={onEpsilon}
           selected={selection.group}
           onSelect={onSelect}

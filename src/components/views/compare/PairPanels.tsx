@@ -37,7 +37,9 @@ interface PairPanelsProps {
   readonly compared: ComparedPair | null;
   readonly state: PanelState;
   readonly looks: Looks;
+  /** Side whose epsilon can be dragged, and what it is now: the comparison may still be of another. */
   readonly movedSide: 0 | 1 | null;
+  readonly epsilon: number | null;
   readonly onEpsilon: (epsilon: number, phase: EpsilonPhase) => void;
   readonly selected: number | null;
   readonly onSelect: (group: number) => void;
@@ -50,7 +52,7 @@ const DASHES = [undefined, '7 3'] as const;
 
 /** The charts of two estimators over one batch. */
 export const PairPanels = memo(function PairPanels(props: PairPanelsProps) {
-  const { compared, state, looks, movedSide, onEpsilon, selected, onSelect, scatter, lens } = props;
+  const { compared, state, looks, movedSide, epsilon: present, onEpsilon, selected, onSelect, scatter, lens } = props;
   const view = useMemo(
     () => (compared === null ? null : viewOf(compared, looks, movedSide)),
     [compared, looks, movedSide],
@@ -79,7 +81,7 @@ export const PairPanels = memo(function PairPanels(props: PairPanelsProps) {
             <GainChart
               stds={known.stds}
               lines={lines}
-              epsilon={epsilon === null ? null : { value: epsilon, line: movedSide! }}
+              epsilon={epsilon === null ? null : { value: present ?? epsilon, computed: epsilon, line: movedSide! }}
               onEpsilon={onEpsilon}
               selected={selected}
               nameOf={nameOf}
@@ -353,7 +355,8 @@ function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks, movedSide:
   };
 }
 
-function epsilonOf(choices: Choices, side: 0 | 1): number {
+/** The epsilon of a side that divides. */
+export function epsilonOf(choices: Choices, side: 0 | 1): number {
   const { variant, epsilon } = choices[side];
   return epsilon ?? variantById(variant)!.kernel.composition!.scale!.epsilon;
 }

@@ -8,8 +8,9 @@ import { variantStyle } from './sideStyles.ts';
 export function SignMatrixTable({ matrix, label }: { matrix: SignMatrix; label: string }) {
   const { sides, cells } = matrix;
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <td />
@@ -37,7 +38,7 @@ export function SignMatrixTable({ matrix, label }: { matrix: SignMatrix; label: 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
