@@ -180,6 +180,22 @@ test('the parts of a reward are weighed before it is shown', async ({ lab, page 
   await expect(lab.reward(2)).toHaveValue('0.2');
 });
 
+test('weights that fit the logged advantages are found, and taken by one press', async ({ lab, page }) => {
+  // TRL's advantages of acc + 0.2 × fmt: (r − mean) / (std over n − 1 + 1e−4).
+  const logged = [1.0188762831977212, -0.6792508554651474, -1.0188762831977212, 0.6792508554651475];
+  const rows = logged.map((advantage, k) =>
+    JSON.stringify({ step: 1, prompt: 'p', completion: 'c', acc: k % 3 ? 0 : 1, fmt: k < 2 ? 1 : 0, advantage }),
+  );
+  await lab.read(rows.join('\n'));
+  await expect(lab.preview).toContainText('with 1 × acc + 0.2 × fmt they are (r − mean) / (std + 1e-4)');
+  await page
+    .getByRole('button', { name: /^Take the weights that fit the logged advantages: acc 1, fmt 0\.2$/ })
+    .click();
+  await expect(page.getByRole('group', { name: 'Weights' }).getByRole('textbox', { name: 'fmt' })).toHaveValue('0.2');
+  await expect(lab.preview).toContainText('groups and rewards are read as they were trained on');
+  await expect(lab.preview.getByRole('row', { name: /^prompt-1:default/ })).toContainText('1.2, 0.2, 0, 1');
+});
+
 test('rows without task and prompt become groups of a typed size', async ({ lab, page }) => {
   await lab.read('reward,length\n1,5\n0,6\n1,7\n1,8\n');
   const size = page.getByRole('textbox', { name: 'Rows of a group' });

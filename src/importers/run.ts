@@ -34,6 +34,8 @@ export interface ImportQuestion {
   readonly text: string;
   /** Asks for the weights of these columns; weight 0 leaves a column out. */
   readonly weights?: readonly ColumnWeight[];
+  /** Weights under which what the framework logged follows from the columns, where others were taken. */
+  readonly fitting?: readonly ColumnWeight[];
   /** Asks how many rows in a row are one group; null while all rows are one. */
   readonly groupSize?: number | null;
 }

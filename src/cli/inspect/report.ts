@@ -42,6 +42,7 @@ interface InspectQuestion {
   readonly id: string;
   readonly text: string;
   readonly weights?: readonly ColumnWeight[];
+  readonly fitting?: readonly ColumnWeight[];
   readonly group_size?: number | null;
 }
 
@@ -87,10 +88,11 @@ export function inspectJson(run: ImportedRun): InspectReport {
     },
     has_logged_advantage: run.hasLoggedAdvantage,
     warnings: run.warnings,
-    questions: run.questions.map(({ id, text, weights, groupSize }) => ({
+    questions: run.questions.map(({ id, text, weights, fitting, groupSize }) => ({
       id,
       text,
       ...(weights !== undefined && { weights }),
+      ...(fitting !== undefined && { fitting }),
       ...(groupSize !== undefined && { group_size: groupSize }),
     })),
   };

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { RunColumns } from '../mapping/runColumns.ts';
 import type { PlaygroundDocument } from '../playground/document.ts';
 import { isParquetPath } from '../read/ignored.ts';
-import type { ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
+import type { ColumnWeight, ImportedEpisode, ImportedGroup, ImportQuestion } from '../run.ts';
 import type { ReadReward } from '../values.ts';
 import { finishGroup, type GroupDraft } from './groupDraft.ts';
 import { Notices } from './notices.ts';
@@ -176,6 +176,12 @@ export class RunBuilder {
   /** Asks what would change the numbers; the first wording of a question stays. */
   ask(id: string, text: string, wanted: Pick<ImportQuestion, 'weights' | 'groupSize'> = {}): void {
     if (!this.questions.has(id)) this.questions.set(id, { id, text, ...wanted });
+  }
+
+  /** Says which weights fit what was logged, in the answer to a question that was asked. */
+  suggest(id: string, fitting: readonly ColumnWeight[]): void {
+    const asked = this.questions.get(id);
+    if (asked !== undefined) this.questions.set(id, { ...asked, fitting });
   }
 
   /** The groups so far, in order of first appearance. */

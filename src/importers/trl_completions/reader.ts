@@ -10,7 +10,8 @@ import { readNumber, readReward, type ReadReward } from '../values.ts';
 import { weighColumns, weightedSum } from '../weights.ts';
 import { repeatedPromptBlocks } from './blocks.ts';
 import { ColumnsSeen } from './columns.ts';
-import { type LoggedGroup, ruleOfAdvantages } from './parity.ts';
+import { type DraftGroup, fittingWeights } from './fittingWeights.ts';
+import { ruleOfAdvantages } from './parity.ts';
 
 /** What is kept of a row until all are there: which columns are rewards is known only then. */
 interface Row {
@@ -74,7 +75,7 @@ export class CompletionsReader implements RecordReader {
     }
     const weights = [...this.#weightsOf(columns), ...this.#weightsOfDoubtful(doubtful)];
     const blocks = run.columns.choice('group') === undefined ? this.#blocks() : [];
-    const logged = new Map<string, { rewards: (number | null)[]; advantages: (number | null)[]; batch: string }>();
+    const logged = new Map<string, DraftGroup>();
     for (const [index, row] of this.#rows.entries()) {
       const { step, chosen: parts, file, line } = row;
       const block = blocks[index] ?? 0;
@@ -91,10 +92,11 @@ export class CompletionsReader implements RecordReader {
         line,
       });
       const key = `${step ?? ''} ${task}`;
-      const group = logged.get(key) ?? { rewards: [], advantages: [], batch: String(step) };
+      const group = logged.get(key) ?? { rewards: [], advantages: [], rows: [], batch: String(step) };
       logged.set(key, group);
       group.rewards.push(reward.state === 'ok' ? reward.value : null);
       group.advantages.push(row.advantage);
+      group.rows.push(row);
       if (pace.tick()) await pace.rest();
     }
     this.#compare([...logged.values()], weights);
@@ -142,18 +144,27 @@ export class CompletionsReader implements RecordReader {
   }
 
   /** Agreement with the logged advantages is the best evidence that grouping and weights are right. */
-  #compare(groups: readonly LoggedGroup[], weights: readonly ColumnWeight[]): void {
+  #compare(groups: readonly DraftGroup[], weights: readonly ColumnWeight[]): void {
     if (!this.#run.hasLoggedAdvantage) return;
     const used = weights.filter(({ weight }) => weight !== 0);
-    const weighed =
-      used.length < 2 ? '' : ` with ${used.map(({ column, weight }) => `${weight} × ${column}`).join(' + ')}`;
+    const weighed = used.length < 2 ? '' : ` with ${weightsText(used)}`;
     const rule = ruleOfAdvantages(groups);
+    const fitting = rule === null ? fittingWeights(groups, used) : null;
+    if (fitting !== null) this.#run.suggest('reward-weights', fitting.weights);
     this.#run.facts.add(
       rule === null
-        ? `The file's own advantages do not follow from the rewards${weighed} under any of TRL's scale_rewards: other weights were used, or rows are missing.`
+        ? `The file's own advantages do not follow from the rewards${weighed} under any of TRL's scale_rewards: ${
+            fitting === null
+              ? 'other weights were used, or rows are missing'
+              : `with ${weightsText(fitting.weights)} they are ${fitting.rule}`
+          }.`
         : `The file's own advantages are ${rule}${weighed}: groups and rewards are read as they were trained on.`,
     );
   }
+}
+
+function weightsText(weights: readonly ColumnWeight[]): string {
+  return weights.map(({ column, weight }) => `${weight} × ${column}`).join(' + ');
 }
 
 function scalars(row: JsonObject): ReadonlyMap<string, JsonValue> {
