@@ -175,6 +175,28 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    id: 'texts',
+    reach: async (lab) => {
+      await lab.open();
+      const long = 'A word that has no end: '.concat('x'.repeat(300), ' ‮ שלום ', 'and on it goes. '.repeat(400));
+      const rows = [1, 0].map((reward) => ({
+        example_id: 0,
+        prompt: [
+          { role: 'system', content: 'Answer in a box.' },
+          { role: 'user', content: long },
+        ],
+        completion: [{ role: 'assistant', content: 'It is 5.', tool_calls: [{ name: 'run', arguments: '{}' }] }],
+        reward,
+        metrics: {},
+      }));
+      const buffer = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+      await lab.readFiles([{ name: 'results.jsonl', mimeType: 'application/json', buffer }]);
+      await lab.take();
+      await lab.page.goto('#/diagnose');
+      await expect(lab.page.getByRole('region', { name: /^Texts of trajectory/ })).toContainText('Answer in a box.');
+    },
+  },
+  {
     id: 'diagnosis-of-little',
     reach: async (lab) => {
       await paste(lab, '[1, NaN, 0.5]\n[0.4]');
