@@ -80,6 +80,7 @@ function expectReport(text: string): void {
   expect(text).toContain('16 groups, 128 rewards.');
   expect(text).toMatch(/5 of 16 groups are too hard\. Every reward is the same and at most 0/);
   expect(text).toMatch(/\| 16 rollouts instead of 8 \| 9 \| 11 \| groups with a gradient \|/);
+  expect(text).toContain('What if? 16 rollouts instead of 8: 9 becomes 11 groups with a gradient.');
   expect(text).toMatch(/\| too hard \| 5 \| 31/);
   expect(text).toMatch(/\| task-0:solver \| 8 \| 0\.000 \| 0\.000 \|/);
   // What was asked and answered is no part of a report.

@@ -22,6 +22,9 @@ test('a diagnosis as Markdown has its headline, what was read, findings, what-if
   expect(text).toContain('**1 of 3 groups teaches nothing: it is too hard.**');
   expect(text).toContain('- 2 of 14 records could not be read.');
   expect(text).toContain('8 rollouts instead of 4');
+  expect(text).toMatch(
+    /1 of 3 groups is too hard\. .* What if\? 8 rollouts instead of 4: 2 becomes 2\.3 groups with a gradient\./,
+  );
   expect(text).toContain('| b | 4 | 0.500 | 0.500 |');
 });
 

@@ -2,6 +2,7 @@ import type { BatchColumns } from '../batch/columns.ts';
 import { displayGroup } from '../batch/groupId.ts';
 import type { Report, ReportSection } from '../report/report.ts';
 import { decimal } from '../verdict/words.ts';
+import { answeredFindings } from './answered.ts';
 import { GROUP_STATES, type GroupState } from './groupState.ts';
 import type { Diagnosis } from './types.ts';
 import { count, percent, whole } from './wording.ts';
@@ -36,7 +37,7 @@ export function diagnosisReport(
       ...(notes.length === 0 ? [] : [section('What was read', { list: notes })]),
       section('Findings', {
         paragraphs: diagnosis.findings.length === 0 ? ['Nothing that would keep this batch from teaching.'] : [],
-        list: diagnosis.findings.map(({ title, sentence, advice }) => `${title}. ${sentence} ${advice}`),
+        list: findingsOf(diagnosis),
       }),
       section('What if?', {
         table: {
@@ -50,6 +51,15 @@ export function diagnosisReport(
     ],
     foot: 'Made by Advantage Playground with the numbers of rLLM.',
   };
+}
+
+/** Each finding with what would answer it, in one line. */
+function findingsOf({ findings, whatIfs }: Diagnosis): string[] {
+  const { under } = answeredFindings(findings, whatIfs);
+  return findings.map(({ id, title, sentence, advice }) => {
+    const answers = (under.get(id) ?? []).map((one) => `${one.title}: ${one.before} becomes ${one.after} ${one.unit}.`);
+    return [`${title}.`, sentence, advice, ...(answers.length === 0 ? [] : ['What if?', ...answers])].join(' ');
+  });
 }
 
 function section(

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { WhatIf } from '../../../engine/diagnosis/types.ts';
+import { answeredFindings } from '../../../engine/diagnosis/answered.ts';
 import type { HistogramBar } from '../../../engine/diagnosis/histogram.ts';
 import { columnsOfBatch } from '../../../state/store.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
@@ -15,7 +16,6 @@ import { Panel, type PanelState } from '../../ui/Panel.tsx';
 import { DistributionSection } from '../lab/DistributionSection.tsx';
 import { FindingsSection } from '../lab/FindingsSection.tsx';
 import { TextsSection } from '../lab/TextsSection.tsx';
-import { answeredFindings } from './answered.ts';
 import { mapCaption, ownershipCaption, rewardsCaption } from './captions.ts';
 import styles from './DiagnoseView.module.css';
 import { FindingsList } from './FindingsList.tsx';

@@ -30,13 +30,15 @@ export function moreRollouts(facts: DiagnosisFacts): WhatIf | null {
   if (!binary || usualSize < 2 || !states.some(isDead)) return null;
   const informative = states.filter((state) => state === 'informative').length;
   const revived = expectedRevived(facts, (n) => n);
+  // An expectation that would round to none is still one.
+  const few = revived < 0.5;
   return {
     id: 'more_rollouts',
     title: `${2 * usualSize} rollouts instead of ${usualSize}`,
     before: whole(informative),
-    after: whole(informative + revived),
+    after: few ? (informative + revived).toFixed(1) : whole(informative + revived),
     unit: 'groups with a gradient',
-    note: `About ${count(revived, 'group')} of ${whole(states.filter(isDead).length)} would come to life: the expected value, with Jeffreys’ prior on each pass rate.`,
+    note: `About ${few ? `${revived.toFixed(1)} groups` : count(revived, 'group')} of ${whole(states.filter(isDead).length)} would come to life: the expected value, with Jeffreys’ prior on each pass rate.`,
     answers: ['too_hard', 'too_easy'],
   };
 }

@@ -1,4 +1,4 @@
-import type { DiagnosisFinding, WhatIf } from '../../../engine/diagnosis/types.ts';
+import type { DiagnosisFinding, WhatIf } from './types.ts';
 
 /** What-ifs by the finding under which they stand, and those that answer none that was found. */
 export interface Answered {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DiagnosisFinding, WhatIf } from '../../../engine/diagnosis/types.ts';
+import type { DiagnosisFinding, WhatIf } from './types.ts';
 import { answeredFindings } from './answered.ts';
 
 const finding = (id: string): DiagnosisFinding => ({
