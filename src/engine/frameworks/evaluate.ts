@@ -42,7 +42,7 @@ export function evaluateKernel(kernel: Kernel, rows: FrameworkRows, options: Eva
   const given = hasReward(rows) ? rows.total(total, missing, precision, options.rewardWeights) : null;
   const kl = klOf(kernel, rows, options);
   const rewards = given !== null && kernel.kl === 'before' ? lessKl(given, kl, precision) : given;
-  const refused = rewards === null ? undefined : refusalOfMissing(kernel, rewards);
+  const refused = (rewards === null ? undefined : refusalOfMissing(kernel, rewards)) ?? refusalOfSmall(kernel, all);
   if (refused !== undefined) return nothing(refused, all);
   const grouping = rewards === null ? all : voters(kernel, all, rewards, rows);
   const input: KernelInput = {
@@ -122,6 +122,12 @@ function unevenness({ kernel, framework }: Variant, grouping: Grouping, size: nu
 function refusalOfMissing({ missing }: Kernel, rewards: Float64Array): Refusal | undefined {
   if (missing !== 'refuse' || !rewards.some(Number.isNaN)) return undefined;
   return { error: 'AssertionError', words: 'It raises before the estimator: a trajectory has no reward.' };
+}
+
+function refusalOfSmall({ refusesSmallGroups }: Kernel, { offsets }: Grouping): Refusal | undefined {
+  if (refusesSmallGroups === undefined) return undefined;
+  const isSmall = offsets.some((end, g) => g > 0 && end - offsets[g - 1]! < 2);
+  return isSmall ? refusesSmallGroups : undefined;
 }
 
 /** The groups without the rows that the framework leaves out. */

@@ -166,6 +166,8 @@ export interface Kernel {
   readonly lastTurnVotes?: boolean;
   /** Where the reward loses a KL term: before the baseline, or after the group step and its clip. */
   readonly kl?: 'before' | 'after';
+  /** Why a group of fewer than two rows makes it raise. */
+  readonly refusesSmallGroups?: { readonly error: string; readonly words: string };
   /** Input beyond rewards, groups and lengths that it cannot do without. */
   readonly needs?: 'greedy rewards' | 'values' | 'token probabilities' | 'components';
 }

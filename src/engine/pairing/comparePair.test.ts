@@ -135,3 +135,11 @@ test('an empty batch, and one without a spread, say so', () => {
 test('an unknown variant is refused by name', () => {
   expect(() => compared(MIXED, 'rllm.grpo', 'verl.nothing')).toThrow('No framework has an estimator "verl.nothing".');
 });
+
+test('both revisions of rLLM can be compared: in March RLOO raises for a group of one, in August it keeps its reward', () => {
+  const small = batchOf([1, 0], [0.7]);
+  const pair = compared(small, 'rllm.rloo', 'rllm.rloo@2026-03');
+  expect(pair.headline).toBe('RLOO, March 2026 refuses this batch.');
+  expect(pair.sides[0].advantages).toEqual(Float64Array.of(1, -1, 0.7));
+  expect(compared(MIXED, 'rllm.rloo', 'rllm.rloo@2026-03').agreement).toMatchObject({ shape: 'equal', slope: 1 });
+});

@@ -40,5 +40,7 @@ function optionsOf({ epsilon, groupSize, promptsPerBatch }: SideChoice): Evaluat
 /** How sentences call a variant: rLLM's by the estimator's name, others with their framework's. */
 export function nameOfVariant({ id, framework, label }: Variant): string {
   if (framework !== 'rllm') return `${frameworkById(framework).label} ${label}`;
-  return estimatorById(id.slice('rllm.'.length))?.label ?? (id === 'rllm.grpo.no_std' ? 'GRPO without std' : label);
+  const [estimator = '', revision] = id.slice('rllm.'.length).split('@');
+  const name = estimator === 'grpo.no_std' ? 'GRPO without std' : (estimatorById(estimator)?.label ?? label);
+  return revision === undefined ? name : `${name}, March 2026`;
 }

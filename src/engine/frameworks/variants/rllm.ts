@@ -1,4 +1,4 @@
-import type { Composition, Kernel } from '../types.ts';
+import type { Composition, Kernel, Variant } from '../types.ts';
 import { CENTRED_KEEPING, groupZ, variantsOf, WORDS } from './define.ts';
 
 const SOURCE = {
@@ -21,7 +21,7 @@ const kernel = (composition: Composition): Kernel => ({
 });
 const { scale } = groupZ(0, 1e-6, 'one');
 
-export const rllmVariants = variantsOf('rllm', SOURCE, [
+const HEAD = variantsOf('rllm', SOURCE, [
   {
     id: 'grpo',
     label: 'grpo',
@@ -105,3 +105,26 @@ export const rllmVariants = variantsOf('rllm', SOURCE, [
     kernel: kernel({ centre: { over: 'others', form: 'one product', singleton: 'keep' } }),
   },
 ]);
+
+/** The revision of March 2026: the same formulas under `rllm/experimental/common`, and RLOO with a bug (D-01). */
+const SEED_SOURCE = { repository: 'rllm-org/rllm', commit: '90d1c4be', date: '2026-03-04' };
+const SEED_PATH = 'rllm/experimental/common/advantage.py';
+const RLOO_SMALL =
+  'It raises: a group of fewer than two gives its helper one array where a pair is unpacked, and the whole role fails.';
+
+const SEED = HEAD.filter(({ id }) => id !== 'rllm.prpo').map((variant): Variant => {
+  const isRloo = variant.id === 'rllm.rloo';
+  return {
+    ...variant,
+    id: `${variant.id}@2026-03`,
+    label: `${variant.label}, March 2026`,
+    defaultFor: [],
+    source: { ...SEED_SOURCE, path: SEED_PATH, line: 0 },
+    ...(isRloo && {
+      singleton: 'the whole role fails',
+      kernel: { ...variant.kernel, refusesSmallGroups: { error: 'ValueError', words: RLOO_SMALL } },
+    }),
+  };
+});
+
+export const rllmVariants: readonly Variant[] = [...HEAD, ...SEED];
