@@ -116,6 +116,15 @@ test('[1, 0, 0, 0] has the five answers that are called GRPO', async ({ lab, pag
   }
 });
 
+test('formulas, groups of one, dead groups and what drops them stand beside the numbers when asked for', async ({ lab, page }) => {
+  await lab.paste('[1, 0, 0, 0]');
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('switch', { name: 'Formulas and rules' }).click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'NeMo-RL', exact: true }) });
+  await expect(row).toContainText('grpo.use_dynamic_sampling, when on: 1 of 4 rows are resampled');
+  await expect(row.locator('mark')).toHaveText(['+1.0000']);
+});
+
 test('a framework that refuses a batch says so, and groups by position are told what they hold', async ({
   lab,
   page,

@@ -35,12 +35,13 @@ interface LensPanelProps {
 /** The framework lens: the selected group under every framework's default of one name. */
 export function LensPanel({ lens, group, method, onMethod, onChoose }: LensPanelProps) {
   const [together, setTogether] = useState(true);
+  const [rules, setRules] = useState(false);
   const known = lens.value;
   return (
     <Panel
       title={group === null ? 'One group in every framework' : `One group, ${rewardsText(group)}, in every framework`}
       caption={known === null ? '' : `${group === null ? '' : `${labelOfGroup(group.groupId)}. `}${lensCaption(known)}`}
-      className={`${styles.most} ${styles.wideWhenNarrow}`}
+      className={rules ? styles.whole : `${styles.most} ${styles.wideWhenNarrow}`}
       bodyHeight={320}
       state={
         lens.fault !== null
@@ -65,8 +66,15 @@ export function LensPanel({ lens, group, method, onMethod, onChoose }: LensPanel
               onValueChange={onMethod}
             />
             <Switch label="Same numbers share a row" checked={together} onCheckedChange={setTogether} />
+            <Switch label="Formulas and rules" checked={rules} onCheckedChange={setRules} />
           </div>
-          <LensTable lens={known} label="The group in every framework" together={together} onChoose={onChoose} />
+          <LensTable
+            lens={known}
+            label="The group in every framework"
+            together={together && !rules}
+            rules={rules}
+            onChoose={onChoose}
+          />
         </>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import type { Lens, LensRow } from '../../../engine/pairing/lens.ts';
+import type { Lens, LensRow, LensRule } from '../../../engine/pairing/lens.ts';
 import { formatSigned } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,22 +11,33 @@ interface LensTableProps {
   readonly label: string;
   /** Every framework that does what another does has a row of its own, or shares one. */
   readonly together: boolean;
+  /** Formula, groups of one, dead groups and what drops them, a column each. */
+  readonly rules: boolean;
   readonly onChoose: (variant: string) => void;
 }
 
 /** One group under every framework's default: who wins how much, and why it is not the baseline's number. */
-export function LensTable({ lens, label, together, onChoose }: LensTableProps) {
+export function LensTable({ lens, label, together, rules, onChoose }: LensTableProps) {
   const rows = together ? joined(lens.rows) : lens.rows.map((row) => ({ row, frameworks: [row.framework] }));
   const all = lens.rows.flatMap(({ winner, losers }) => [winner ?? 0, losers?.min ?? 0]).filter(Number.isFinite);
   const low = all.reduce((a, b) => Math.min(a, b), 0);
   const high = all.reduce((a, b) => Math.max(a, b), low + 1e-9);
+  const baseline = lens.rows.find(
+    ({ distance, winner, losers }) => distance === 0 && winner !== null && losers !== null,
+  );
   const x = (value: number) => 6 + ((value - low) / (high - low)) * (BAR - 12);
   return (
-    <DataTable label={label} density="normal" maxHeight={300} className={styles.table}>
+    <DataTable label={label} density="normal" maxHeight={rules ? 560 : 300} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{`“${lens.method}” in`}</th>
           <th scope="col">why it differs</th>
+          {rules &&
+            RULES.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           <th scope="col" className={styles.wideOnly}>
             <span className={styles.srOnly}>drawn</span>
           </th>
@@ -60,6 +71,16 @@ export function LensTable({ lens, label, together, onChoose }: LensTableProps) {
                   </span>
                 ))}
               </td>
+              {rules && (
+                <>
+                  <td className={styles.rule}>{row.formula}</td>
+                  <td className={styles.rule}>{row.singleton}</td>
+                  <td className={styles.rule}>{row.dead}</td>
+                  <td className={styles.rule}>
+                    {row.rules.length === 0 ? 'nothing' : row.rules.map(ruleWords).join('; ')}
+                  </td>
+                </>
+              )}
               <td className={styles.wideOnly}>
                 {given && (
                   <svg width={BAR} height={16} aria-hidden="true">
@@ -85,9 +106,25 @@ export function LensTable({ lens, label, together, onChoose }: LensTableProps) {
                   </svg>
                 )}
               </td>
-              <td className={tableClass.num}>{given ? range(row.losers!) : '–'}</td>
+              <td className={tableClass.num}>
+                {given ? (
+                  <Figure
+                    text={range(row.losers!)}
+                    baseline={baseline === undefined ? null : range(baseline.losers!)}
+                  />
+                ) : (
+                  '–'
+                )}
+              </td>
               <td className={cx(tableClass.num, styles.winner)}>
-                {row.winner === null ? '–' : formatSigned(row.winner, 4)}
+                {row.winner === null ? (
+                  '–'
+                ) : (
+                  <Figure
+                    text={formatSigned(row.winner, 4)}
+                    baseline={baseline === undefined ? null : formatSigned(baseline.winner!, 4)}
+                  />
+                )}
               </td>
             </tr>
           );
@@ -95,6 +132,18 @@ export function LensTable({ lens, label, together, onChoose }: LensTableProps) {
       </tbody>
     </DataTable>
   );
+}
+
+const RULES = ['formula', 'a group of one', 'a dead group', 'who drops this group'] as const;
+
+/** A number; marked where it is not the baseline's. */
+function Figure({ text, baseline }: { text: string; baseline: string | null }) {
+  return baseline === null || text === baseline ? text : <mark className={styles.differs}>{text}</mark>;
+}
+
+function ruleWords({ key, isOnByDefault, kept, of, effect }: LensRule): string {
+  const what = kept === of ? 'keeps it' : kept === 0 ? `it is ${effect}` : `${of - kept} of ${of} rows are ${effect}`;
+  return `${key}${isOnByDefault ? '' : ', when on'}: ${what}`;
 }
 
 function range({ min, max }: { readonly min: number; readonly max: number }): string {
