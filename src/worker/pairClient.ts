@@ -1,8 +1,9 @@
+import type { AnsweredConfusion, ConfusionHead } from '../engine/confusions/types.ts';
 import type { Lens, LensQuestion } from '../engine/pairing/lens.ts';
 import type { Pair, PairBatch, SideChoice } from '../engine/pairing/types.ts';
 import { acknowledgeHeld, encodeHeld } from './held.ts';
 import { createJobClient, type JobOptions } from './jobClient.ts';
-import type { PairJob, PairQuestion, PairReply, PairWire } from './pairJob.ts';
+import type { PairJob, PairReply, PairWire } from './pairJob.ts';
 import type { OpenPort } from './protocol.ts';
 
 /** Compares estimators of any framework off the page's thread. */
@@ -16,6 +17,10 @@ export interface PairClient {
   evaluate(batch: PairBatch, choice: SideChoice, options?: JobOptions): Promise<Float64Array>;
   /** The selected group under every framework's default. Throws as `compare` does. */
   look(batch: PairBatch, question: LensQuestion, options?: JobOptions): Promise<Lens>;
+  /** The questions that were asked in public, in order. Throws as `compare` does. */
+  questions(options?: JobOptions): Promise<readonly ConfusionHead[]>;
+  /** The numbers of one of them. Throws as `compare` does, and for an id that no question has. */
+  answer(id: string, options?: JobOptions): Promise<AnsweredConfusion>;
   dispose(): void;
 }
 
@@ -23,22 +28,25 @@ export interface PairClient {
 export function createPairClient(open: OpenPort<PairWire, PairReply>): PairClient {
   const client = createJobClient<PairJob, PairWire, PairReply>({
     open,
-    encode: ({ batch, question }, memory) => ({ batch: encodeHeld(batch, memory), question }),
-    acknowledge: ({ batch }, memory) => acknowledgeHeld(batch, memory),
+    encode: (job, memory) => (job.batch === null ? job : { ...job, batch: encodeHeld(job.batch, memory) }),
+    acknowledge: ({ batch }, memory) => batch !== null && acknowledgeHeld(batch, memory),
   });
-  const ask = async <Kind extends PairReply['kind']>(
-    batch: PairBatch,
-    question: PairQuestion & { readonly kind: Kind },
+  const ask = async <Job extends PairJob>(
+    job: Job,
     options: JobOptions | undefined,
-  ): Promise<PairReply & { readonly kind: Kind }> => {
-    const reply = await client.run({ batch, question }, options);
-    if (reply.kind !== question.kind) throw new Error('the worker answered another question');
-    return reply as PairReply & { readonly kind: Kind };
+  ): Promise<PairReply & { readonly kind: Job['question']['kind'] }> => {
+    const reply = await client.run(job, options);
+    if (reply.kind !== job.question.kind) throw new Error('the worker answered another question');
+    return reply;
   };
   return {
-    compare: async (batch, choices, options) => (await ask(batch, { kind: 'pair', choices }, options)).pair,
-    evaluate: async (batch, choice, options) => (await ask(batch, { kind: 'side', choice }, options)).advantages,
-    look: async (batch, lens, options) => (await ask(batch, { kind: 'lens', lens }, options)).lens,
+    compare: async (batch, choices, options) =>
+      (await ask({ batch, question: { kind: 'pair', choices } }, options)).pair,
+    evaluate: async (batch, choice, options) =>
+      (await ask({ batch, question: { kind: 'side', choice } }, options)).advantages,
+    look: async (batch, lens, options) => (await ask({ batch, question: { kind: 'lens', lens } }, options)).lens,
+    questions: async (options) => (await ask({ batch: null, question: { kind: 'questions' } }, options)).questions,
+    answer: async (id, options) => (await ask({ batch: null, question: { kind: 'answer', id } }, options)).answer,
     dispose: client.dispose,
   };
 }

@@ -20,7 +20,7 @@ test('a pair and a side of it are computed by one client, and the batch is sent 
   const handle = createPairHandler();
   const client = createPairClient(
     inlinePort<PairWire, PairReply>((wire, control) => {
-      sent.push(wire.batch.value !== null);
+      if (wire.batch !== null) sent.push(wire.batch.value !== null);
       return handle(wire, control);
     }),
   );
@@ -30,6 +30,25 @@ test('a pair and a side of it are computed by one client, and the batch is sent 
     evaluateSide({ ...GRPO, epsilon: 0.5 }, rowsOf(batch)).advantages,
   );
   expect(sent).toEqual([true, false]);
+  client.dispose();
+});
+
+test('a question of no batch is answered, and the batch stays with the worker', async () => {
+  const sent: boolean[] = [];
+  const handle = createPairHandler();
+  const client = createPairClient(
+    inlinePort<PairWire, PairReply>((wire, control) => {
+      sent.push(wire.batch !== null && wire.batch.value !== null);
+      return handle(wire, control);
+    }),
+  );
+  await client.evaluate(batch, GRPO);
+  const [first] = await client.questions();
+  expect(first).toMatchObject({ number: 1, sectionLabel: 'Who is in the group' });
+  expect(await client.answer(first!.id)).toMatchObject({ id: first!.id, tables: [{ rowHeading: 'row' }, {}] });
+  await client.evaluate(batch, RLOO);
+  expect(sent).toEqual([true, false, false, false]);
+  await expect(client.answer('nothing')).rejects.toThrow(/"nothing"/);
   client.dispose();
 });
 

@@ -37,7 +37,9 @@ const ImportDialog = lazy(() => import('../editors/import_dialog/ImportDialog.ts
 export function App() {
   const route = useHashRoute();
   const narrow = useIsNarrow();
-  const view = VIEWS.find((one) => one.id === route) ?? VIEWS[0]!;
+  // `#/q/<id>` is Compare with a question that somebody asked.
+  const shown = /^q(\/|$)/.test(route) ? 'compare' : route;
+  const view = VIEWS.find((one) => one.id === shown) ?? VIEWS[0]!;
   const store = usePlaygroundStore();
   const [importing, setImporting] = useState<{ files: readonly File[]; text: string | null } | null>(null);
   const [everImported, setEverImported] = useState(false);
@@ -80,7 +82,7 @@ export function App() {
               {view.id === 'lab' && firstSteps !== null && createElement(firstSteps)}
               <OpenedLinkNotice />
               <PageNotices
-                unknownRoute={route !== '' && route !== view.id && exampleOf(route) === null ? route : null}
+                unknownRoute={route !== '' && shown !== view.id && exampleOf(route) === null ? route : null}
               />
               <ErrorBoundary subject="view" resetKey={view.id}>
                 <Suspense fallback={<main className={styles.waiting}>Loading {view.label}</main>}>

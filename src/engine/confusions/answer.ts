@@ -24,19 +24,19 @@ export function answerConfusion(confusion: Confusion): AnsweredConfusion {
 }
 
 function answerTable({ caption, input, columns }: ConfusionTable): AnsweredTable {
-  const computed = columns.map((column): AnsweredColumn => {
+  const answered = columns.map((column): AnsweredColumn => {
     const { heading, note, isRight = false } = column;
-    const { note: formula, ...numbers } = computeColumn(column, input);
-    return { ...numbers, heading, note: note ?? formula, isRight, differs: [] };
+    const { note: formula, ...computed } = computeColumn(column, input);
+    return { ...computed, heading, note: note ?? formula, isRight, differs: [] };
   });
-  const right = computed.find(({ isRight }) => isRight);
+  const right = answered.find(({ isRight }) => isRight);
   const isTokens = 'mask' in input;
   return {
     caption,
     rowHeading: isTokens ? 'token' : 'row',
     rows: isTokens ? input.mask.map((_, t) => String(t + 1)) : rowNames(input),
     given: isTokens ? givenOfTokens(input) : givenOfRows(input),
-    columns: computed.map((column) => ({ ...column, differs: differences(column, right) })),
+    columns: answered.map((column) => ({ ...column, differs: differences(column, right) })),
   };
 }
 

@@ -6,6 +6,7 @@ import { variantById } from '../../../engine/frameworks/variants/index.ts';
 import { nameOfVariant } from '../../../engine/pairing/sides.ts';
 import { downloadText } from '../../app/download.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { useHashRoute } from '../../app/useHashRoute.ts';
 import type { EpsilonPhase } from '../../charts/gain/EpsilonHandle.tsx';
 import { formatPower } from '../../charts/gain/words.ts';
 import type { ScatterHandle } from '../../charts/pair_scatter/PairScatter.tsx';
@@ -19,14 +20,18 @@ import styles from './CompareView.module.css';
 import { LensPanel } from './LensPanel.tsx';
 import { LossTable } from './LossTable.tsx';
 import { epsilonOf, PairPanels } from './PairPanels.tsx';
+import { questionOf } from './questionRoute.ts';
 import { SidePicker } from './SidePicker.tsx';
 import { sideStyles } from './sideStyles.ts';
 import { usePair } from './usePair.ts';
 
 const FrameworkConfigPanel = lazy(() => import('./FrameworkConfigPanel.tsx'));
+const AskedPanel = lazy(() => import('./asked/AskedPanel.tsx'));
 
 /** All drags of epsilon are one step of undo each. */
 const EPSILON_GESTURE = 'compare-epsilon';
+
+const ASKED = 'asked';
 
 /** Compare: two estimators of any framework on the user's own batch, and one group under every framework's default. */
 export default function CompareView() {
@@ -40,7 +45,9 @@ export default function CompareView() {
   const group = selection.group ?? (document.batch.groups.length > 0 ? 0 : null);
   const question =
     group === null ? null : { method, group, trajectory: selection.trajectory ?? 0, baseline: choices[0] };
-  const { pair, lens, follow } = usePair(document, choices, question);
+  const { pair, lens, follow, client } = usePair(document, choices, question);
+  const asked = questionOf(useHashRoute());
+  const toggle = useRef<HTMLButtonElement>(null);
   const scatter = useRef<ScatterHandle>(null);
   const looks = useMemo(() => sideStyles(choices[0].variant, choices[1].variant), [choices]);
   const known = pair.value;
@@ -69,7 +76,7 @@ export default function CompareView() {
   const onEpsilon = useCallback(
     (epsilon: number, phase: EpsilonPhase) => {
       if (moved === null) return;
-      const choice = { variant: choices[moved].variant, epsilon };
+      const choice = { ...choices[moved], epsilon };
       if (phase === 'end') {
         const next = choices.map((one, at) => (at === moved ? choice : one));
         choose(next as unknown as Choices, `set ε to ${formatPower(epsilon)}`, EPSILON_GESTURE);
@@ -148,17 +155,39 @@ export default function CompareView() {
           {changed && (
             <Button
               onClick={() =>
-                choose(
-                  choices.map(({ variant }) => ({ variant, epsilon: null })) as unknown as Choices,
-                  'give both their own ε',
-                )
+                choose(choices.map((one) => ({ ...one, epsilon: null })) as unknown as Choices, 'give both their own ε')
               }
             >
               Own ε
             </Button>
           )}
+          <Button
+            ref={toggle}
+            icon="help"
+            aria-expanded={asked !== null}
+            aria-controls={asked === null ? undefined : ASKED}
+            onClick={() => goTo(asked === null ? 'q' : 'compare')}
+          >
+            What people asked
+          </Button>
         </div>
       </div>
+      {asked !== null && (
+        <ErrorBoundary subject="panel" resetKey={asked}>
+          <Suspense fallback={<p className={styles.waiting}>Fetching the questions</p>}>
+            <AskedPanel
+              id={ASKED}
+              client={client}
+              chosen={asked}
+              onChoose={(id) => goTo(`q/${id}`)}
+              onClose={() => {
+                goTo('compare');
+                toggle.current?.focus();
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <div className={styles.grid}>
         <PairPanels
           compared={known}
@@ -215,6 +244,11 @@ export default function CompareView() {
       </div>
     </main>
   );
+}
+
+/** The address takes the place of the one before, so that Back leaves the page. */
+function goTo(route: string): void {
+  location.replace(`#/${route}`);
 }
 
 /** The side whose epsilon is dragged: the first that has one. */

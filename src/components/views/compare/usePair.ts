@@ -30,6 +30,7 @@ export function usePair(document: PlaygroundDocument, choices: Choices, question
   const client = useRef<Promise<PairClient> | null>(null);
   const [pair, setPair] = useState<Awaited<ComparedPair>>(NOTHING);
   const [lens, setLens] = useState<Awaited<Lens>>(NOTHING);
+  const own = useCallback(() => (client.current ??= open()), [open]);
   const batch = pairBatchOf(document, columnsOfBatch(document.batch));
   const latest = useRef(batch);
   latest.current = batch;
@@ -46,13 +47,12 @@ export function usePair(document: PlaygroundDocument, choices: Choices, question
     const stop = new AbortController();
     setPair((before) => ({ ...before, busy: true, fault: null }));
     const work = async () => {
-      const own = await (client.current ??= open());
-      const value = await own.compare(batch, [first, second], { signal: stop.signal });
+      const value = await (await own()).compare(batch, [first, second], { signal: stop.signal });
       setPair({ value: { batch, choices: [first, second], pair: value }, busy: false, fault: null });
     };
     work().catch((error: unknown) => stop.signal.aborted || setPair({ ...NOTHING, busy: false, fault: said(error) }));
     return () => stop.abort();
-  }, [batch, first, second, open]);
+  }, [batch, first, second, own]);
 
   const asked = question === null ? null : JSON.stringify(question);
   useEffect(() => {
@@ -63,13 +63,12 @@ export function usePair(document: PlaygroundDocument, choices: Choices, question
     const stop = new AbortController();
     setLens((before) => ({ ...before, busy: true, fault: null }));
     const work = async () => {
-      const own = await (client.current ??= open());
-      const value = await own.look(batch, JSON.parse(asked) as LensQuestion, { signal: stop.signal });
+      const value = await (await own()).look(batch, JSON.parse(asked) as LensQuestion, { signal: stop.signal });
       setLens({ value, busy: false, fault: null });
     };
     work().catch((error: unknown) => stop.signal.aborted || setLens({ ...NOTHING, busy: false, fault: said(error) }));
     return () => stop.abort();
-  }, [batch, asked, open]);
+  }, [batch, asked, own]);
 
   /** One side's advantages under another epsilon, for what is dragged: of those asked for meanwhile, the last. */
   const waiting = useRef<{ busy: boolean; next: (() => void) | null }>({ busy: false, next: null });
@@ -79,8 +78,7 @@ export function usePair(document: PlaygroundDocument, choices: Choices, question
         waiting.current.busy = true;
         waiting.current.next = null;
         try {
-          const own = await (client.current ??= open());
-          const advantages = await own.evaluate(latest.current, choice);
+          const advantages = await (await own()).evaluate(latest.current, choice);
           draw(advantages);
         } finally {
           waiting.current.busy = false;
@@ -92,9 +90,9 @@ export function usePair(document: PlaygroundDocument, choices: Choices, question
       if (waiting.current.busy) waiting.current.next = start;
       else start();
     },
-    [open],
+    [own],
   );
-  return { pair, lens, follow };
+  return { pair, lens, follow, client: own };
 }
 
 function said(error: unknown): string {

@@ -44,7 +44,7 @@ export const FILTERS: readonly Confusion[] = [
         ],
       },
     ],
-    opens: against('openrlhf.group_norm', 'verl.grpo', { table: 1 }),
+    opens: against('openrlhf.group_norm', 'openrlhf.dr_grpo', { table: 1 }),
   },
   {
     id: 'filter-by-score-or-accuracy',

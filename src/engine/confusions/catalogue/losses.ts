@@ -35,7 +35,7 @@ export const LOSSES: readonly Confusion[] = [
         ],
       },
     ],
-    opens: against('verl.grpo', 'verl.grpo.no_std'),
+    opens: against('verl.grpo.no_std', 'verl.rloo'),
   },
   {
     id: 'token-mean-per-prompt',

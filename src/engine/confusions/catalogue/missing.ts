@@ -63,6 +63,6 @@ export const MISSING: readonly Confusion[] = [
         ],
       },
     ],
-    opens: against('trl.grpo.scale_none', 'prime.grpo'),
+    opens: against('trl.grpo.scale_group', 'prime.grpo'),
   },
 ];

@@ -1,0 +1,70 @@
+import type { AnsweredConfusion, ConfusionHead, Discussion } from '../../../../engine/confusions/types.ts';
+import { useActions } from '../../../app/PlaygroundContext.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Answer.module.css';
+import { AnswerTable } from './AnswerTable.tsx';
+import { openedDocument } from './openedDocument.ts';
+
+interface AnswerProps {
+  readonly head: ConfusionHead;
+  /** Null while it is computed. */
+  readonly answer: AnsweredConfusion | null;
+}
+
+/** A question with its numbers, its answer, and where it was asked. */
+export function Answer({ head, answer }: AnswerProps) {
+  const { open, notify } = useActions();
+  const batch = answer?.batch ?? null;
+  const isMarked = answer?.tables.some(({ columns }) => columns.some(({ differs }) => differs.includes(true))) ?? false;
+  return (
+    <article className={styles.answer} aria-busy={answer === null}>
+      <div aria-live="polite">
+        <h3 className={styles.asked}>{`You asked: ${head.asked}`}</h3>
+        <p className={styles.question}>{head.question}</p>
+      </div>
+      <p className={styles.says}>{head.answer}</p>
+      {answer?.tables.map((table) => (
+        <AnswerTable key={table.caption} table={table} />
+      ))}
+      {isMarked && <p className={styles.legend}>Shaded: not what it should be.</p>}
+      <p className={styles.sources}>
+        <span>Asked in</span>
+        {head.from.map((one) => (
+          <Source key={one.repository} {...one} />
+        ))}
+      </p>
+      {batch !== null && (
+        <div className={styles.actions}>
+          <Button
+            icon="compare"
+            onClick={() => {
+              open(openedDocument(head, batch), { label: `open the batch of “${head.asked}”` });
+              notify('Opened the batch of this question.', true);
+            }}
+          >
+            Open this batch
+          </Button>
+          <span className={styles.legend}>The charts below then show two estimators on it.</span>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Source({ repository, threads }: Discussion) {
+  return (
+    <span>
+      {repository}
+      {threads.map((thread) => (
+        <a
+          key={thread}
+          href={`https://github.com/${repository}/issues/${thread}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {`#${thread}`}
+        </a>
+      ))}
+    </span>
+  );
+}
