@@ -25,8 +25,9 @@ async function columnsOf(table: Locator): Promise<Map<string, string[]>> {
     return heads.flatMap((head, k) => {
       const heading = head.querySelector('[data-heading]')?.textContent;
       if (heading === undefined) return [];
-      const body = [...region.querySelectorAll('tbody tr')].map(
-        (row) => [...row.children].at(k - heads.length)?.textContent ?? '',
+      const body = [...region.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) =>
+        // Rows that read the same are shown as one.
+        new Array<string>(Number(row.dataset['rows'])).fill([...row.children].at(k - heads.length)?.textContent ?? ''),
       );
       const total = [...region.querySelectorAll('tfoot td')].at(k - heads.length)?.textContent;
       return [[heading, total === undefined ? body : [...body, total]] as const];

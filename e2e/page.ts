@@ -50,7 +50,7 @@ export const test = base.extend<{ lab: Lab; attacks: boolean; newcomer: boolean 
   },
 });
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 /** The Lab as a person finds it: by roles, labels and words. */
 export class Lab {

@@ -377,6 +377,32 @@ export const STATES: readonly State[] = [
     reach: (lab) => compare(lab, JSON.stringify(Array.from({ length: 500 }, (_, g) => [g % 7, (g * 3) % 5, 1, 0]))),
   },
   {
+    id: 'questions',
+    reach: async (lab) => {
+      await lab.open('#/q');
+      await expect(lab.page.getByText('Choose a question to see its numbers.')).toBeVisible();
+    },
+  },
+  {
+    id: 'question',
+    reach: (lab) => question(lab, 'leave-one-out-with-std'),
+  },
+  {
+    id: 'question-refused',
+    reach: (lab) => question(lab, 'whitening-one-token'),
+  },
+  {
+    id: 'question-with-total',
+    reach: (lab) => question(lab, 'dr-grpo-summed-over-rows'),
+  },
+  {
+    id: 'question-unknown',
+    reach: async (lab) => {
+      await lab.open('#/q/no-such-thing');
+      await expect(lab.page.getByText('There is no question called “no-such-thing”.')).toBeVisible();
+    },
+  },
+  {
     id: 'code',
     reach: async (lab) => {
       await lab.open('#/code');
@@ -393,6 +419,12 @@ async function compare(lab: Lab, text: string): Promise<void> {
   });
   await expect(lab.page.getByRole('button', { name: /^Second estimator/ })).toBeVisible();
   await expect(lab.headline).not.toHaveText('Comparing');
+}
+
+/** Compare with a question of the catalogue: its tables are there. */
+async function question(lab: Lab, id: string): Promise<void> {
+  await lab.open(`#/q/${id}`);
+  await expect(lab.page.getByRole('article').getByRole('table').first()).toBeVisible();
 }
 
 async function help(lab: Lab): Promise<void> {

@@ -15,7 +15,10 @@ interface AnswerProps {
 export function Answer({ head, answer }: AnswerProps) {
   const { open, notify } = useActions();
   const batch = answer?.batch ?? null;
-  const isMarked = answer?.tables.some(({ columns }) => columns.some(({ differs }) => differs.includes(true))) ?? false;
+  const isMarked =
+    answer?.tables.some(({ columns }) =>
+      columns.some(({ differs, refusal }) => refusal !== null || differs.includes(true)),
+    ) ?? false;
   return (
     <article className={styles.answer} aria-busy={answer === null}>
       <div aria-live="polite">
@@ -23,9 +26,11 @@ export function Answer({ head, answer }: AnswerProps) {
         <p className={styles.question}>{head.question}</p>
       </div>
       <p className={styles.says}>{head.answer}</p>
-      {answer?.tables.map((table) => (
-        <AnswerTable key={table.caption} table={table} />
-      ))}
+      <div className={styles.tables}>
+        {answer?.tables.map((table) => (
+          <AnswerTable key={table.caption} table={table} />
+        ))}
+      </div>
       {isMarked && <p className={styles.legend}>Shaded: not what it should be.</p>}
       <p className={styles.sources}>
         <span>Asked in</span>

@@ -3,11 +3,13 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DataTable, tableClass } from '../../../ui/DataTable.tsx';
 import styles from './AnswerTable.module.css';
+import { joinedRows } from './joinedRows.ts';
 import { answerText, givenText } from './words.ts';
 
 /** One input of a question: its rows, and what each framework makes of them. */
 export function AnswerTable({ table }: { table: AnsweredTable }) {
-  const { caption, rowHeading, rows, given, columns } = table;
+  const { caption, rowHeading, given, columns } = table;
+  const rows = joinedRows(table);
   const hasTotal = columns.some(({ total }) => total !== null);
   return (
     <div className={styles.input}>
@@ -33,16 +35,16 @@ export function AnswerTable({ table }: { table: AnsweredTable }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((name, i) => (
-            <tr key={name}>
+          {rows.map(({ name, first, count }) => (
+            <tr key={name} data-rows={count}>
               <th scope="row">{name}</th>
               {given.map(({ heading, values }) => (
                 <td key={heading} className={tableClass.num}>
-                  {givenText(values[i]!)}
+                  {givenText(values[first]!)}
                 </td>
               ))}
               {columns.map((column) => (
-                <Cell key={column.heading} column={column} row={i} rows={rows.length} />
+                <Cell key={column.heading} column={column} row={first} rows={rows.length} />
               ))}
             </tr>
           ))}
@@ -62,6 +64,9 @@ export function AnswerTable({ table }: { table: AnsweredTable }) {
           </tfoot>
         )}
       </DataTable>
+      <ul className={styles.notes}>
+        {columns.map(({ heading, note }) => note !== '' && <li key={heading}>{`${heading}: ${note}`}</li>)}
+      </ul>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export default function AskedPanel({ id, client, chosen, onChoose, onClose }: As
       title="What people asked"
       caption="Questions from issues of the frameworks, with the input that was reported. Every number is computed here."
       state={state}
-      bodyHeight={560}
+      bodyHeight={340}
       className={styles.panel}
       actions={<IconButton icon="close" label="Close the questions" size="small" onClick={onClose} />}
     >

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ConfusionHead } from '../../../../engine/confusions/types.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './QuestionList.module.css';
@@ -13,7 +13,16 @@ interface QuestionListProps {
 /** All questions by what they are about: searched by any word of theirs, chosen by a press or the arrow keys. */
 export function QuestionList({ questions, chosen, onChoose }: QuestionListProps) {
   const [search, setSearch] = useState('');
+  // The address follows a press a moment later; the press is seen at once.
+  const [pressed, setPressed] = useState(chosen);
+  useEffect(() => setPressed(chosen), [chosen]);
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What the address names is in sight when the list comes; what is chosen in the list is already.
+    const label = list.current?.querySelector<HTMLElement>(':checked')?.closest('label');
+    if (label != null) list.current!.scrollTop = label.offsetTop - list.current!.clientHeight / 3;
+  }, []);
   const found = questions.filter((one) => matches(one, search));
   const sections = [...new Set(found.map(({ sectionLabel }) => sectionLabel))];
   return (
@@ -32,7 +41,7 @@ export function QuestionList({ questions, chosen, onChoose }: QuestionListProps)
           ? `${questions.length} questions`
           : `${found.length} of ${questions.length} questions`}
       </p>
-      <div className={styles.list} role="radiogroup" aria-label="Questions">
+      <div ref={list} className={styles.list} role="radiogroup" aria-label="Questions">
         {sections.map((section) => (
           <section key={section} aria-label={section}>
             <h3 className={styles.section}>{section}</h3>
@@ -44,8 +53,11 @@ export function QuestionList({ questions, chosen, onChoose }: QuestionListProps)
                     type="radio"
                     name={name}
                     className={styles.input}
-                    checked={id === chosen}
-                    onChange={() => onChoose(id)}
+                    checked={id === pressed}
+                    onChange={() => {
+                      setPressed(id);
+                      onChoose(id);
+                    }}
                   />
                   <span>{asked}</span>
                 </label>
