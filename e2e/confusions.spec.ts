@@ -15,7 +15,7 @@ function read(shown: string): { readonly value: number; readonly slack: number }
   const text = shown.replaceAll('−', '-');
   const [mantissa = '', exponent = '0'] = text.split('e');
   const slack = 0.5001 * 10 ** (Number(exponent) - (mantissa.split('.')[1]?.length ?? 0));
-  return { value: Number(text), slack: text === '0' || /^NaN/.test(text) ? 0 : slack };
+  return { value: Number(text), slack: text === '0' || text === 'NaN' ? 0 : slack };
 }
 
 /** The cells of a table below each of its computed headings, the total last; `rows` long when there is one. */

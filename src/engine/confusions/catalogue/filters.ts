@@ -53,7 +53,10 @@ export const FILTERS: readonly Confusion[] = [
     question: 'filter_groups.metric is the score, and the score has a punishment for length in it.',
     answer:
       'No answer is right, but the scores differ by their lengths, so the group passes the filter. What it then teaches is to be short: the shortest wrong answer is pulled up. Filter on accuracy, as the DAPO recipes do; by accuracy this group is dead. verl has changed the default of the metric since, so look at your version.',
-    from: [{ repository: 'verl-project/verl-recipe', threads: [125] }],
+    from: [
+      { repository: 'verl-project/verl-recipe', threads: [125] },
+      { repository: 'verl-project/verl', threads: [7792] },
+    ],
     tables: [
       {
         caption: 'Four wrong answers; the score is less for longer ones.',

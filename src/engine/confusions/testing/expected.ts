@@ -10,7 +10,10 @@ interface Expected {
 
 const EIGHT = (text: string) => new Array<string>(8).fill(text).join(' ');
 
-/** The numbers of every question, by its id. Those with a sum or an error in the discussion are the discussion's. */
+/**
+ * The numbers of every question, by its id: as precise as they were quoted where they were quoted, else worked out by
+ * hand from the formula.
+ */
 export const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'uneven-groups-one-batch': [
     { column: 'slime', values: '_ _ _ _ -0.9129 -0.9129 -0.9129 _ _ _ _' },

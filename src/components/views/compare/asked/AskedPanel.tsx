@@ -31,7 +31,7 @@ export default function AskedPanel({ id, client, chosen, onChoose, onClose }: As
     <Panel
       id={id}
       title="What people asked"
-      caption="Questions from issues of the frameworks, with the input that was reported. Every number is computed here."
+      caption="From issues of the frameworks, with the reported input or one that shows the same. Every number is computed here."
       state={state}
       bodyHeight={340}
       className={styles.panel}
