@@ -132,6 +132,12 @@ test('an empty batch, and one without a spread, say so', () => {
   expect(compared(batchOf([1, 1]), 'rllm.grpo', 'rllm.rloo').headline).toBe('Neither moves anything in this batch.');
 });
 
+test('one that gives 0 to all moves nothing, which is no line turned around', () => {
+  const pair = compared(batchOf([1], [0], [1]), 'nemo.grpo', 'verl.grpo');
+  expect(pair.headline).toBe('NeMo-RL grpo, leave-one-out moves nothing in this batch. verl grpo does.');
+  expect(pair.detail).toBe('Every advantage of NeMo-RL grpo, leave-one-out is 0.');
+});
+
 test('an unknown variant is refused by name', () => {
   expect(() => compared(MIXED, 'rllm.grpo', 'verl.nothing')).toThrow('No framework has an estimator "verl.nothing".');
 });

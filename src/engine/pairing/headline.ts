@@ -1,4 +1,4 @@
-import type { Agreement } from './agreement.ts';
+import { type Agreement, signOf } from './agreement.ts';
 import type { PairBatch, PairSide } from './types.ts';
 import { NOISE_STD } from './epsilonSweep.ts';
 
@@ -21,6 +21,9 @@ export function headlineOf({ batch, sides, agreement, signsAgree }: PairFacts): 
   const broken = sides.find(({ outcome }) => outcome.kind === 'not finite');
   if (broken !== undefined) return `${broken.label} gives numbers that are not finite.`;
   if (agreement === null || agreement.shape === 'nothing') return 'Neither moves anything in this batch.';
+  const mute = muteOf(sides);
+  if (mute !== null)
+    return `${mute.label} moves nothing in this batch. ${mute === first ? second.label : first.label} does.`;
   if (first.variant === second.variant && agreement.shape === 'equal') return `${first.label} against itself.`;
   switch (agreement.shape) {
     case 'equal':
@@ -49,6 +52,8 @@ export function detailOf(facts: PairFacts): string {
       ? 'Import rewards, or open an example.'
       : 'Every advantage of both is 0: no group has two different rewards.';
   }
+  const mute = muteOf(sides);
+  if (mute !== null) return `Every advantage of ${mute.label} is 0.`;
   if (agreement.shape === 'one line')
     return 'The update has the same direction; only its length differs, and a learning rate makes up for that.';
   if (agreement.shape === 'equal') return 'Whatever differs in their formulas does not show in these rewards.';
@@ -57,6 +62,11 @@ export function detailOf(facts: PairFacts): string {
     return `Most of them, ${agreement.flips[most]!.toLocaleString('en-US')}, are in ${batch.names[most]}.`;
   }
   return noiseSentence(facts) ?? shareSentence(batch, first, second);
+}
+
+/** The one of both that gives 0 to every trajectory, where the other does not. */
+function muteOf(sides: PairFacts['sides']): PairSide | null {
+  return sides.find(({ advantages }) => advantages.every((advantage) => signOf(advantage) === 0)) ?? null;
 }
 
 /** A group of next to no spread that one of both pulls as hard as a real contest. */
