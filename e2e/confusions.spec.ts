@@ -1,8 +1,10 @@
 import { CONFUSIONS } from '../src/engine/confusions/catalogue/index.ts';
+import { variantById } from '../src/engine/frameworks/variants/index.ts';
+import { nameOfVariant } from '../src/engine/pairing/sides.ts';
 import { EXPECTED, excess } from '../src/engine/confusions/testing/expected.ts';
 import { expect, type Locator, type Page, test } from './page.ts';
 
-const BATCHES = 4;
+const PARTS = 4;
 
 function panelOf(page: Page): Locator {
   return page.getByRole('region', { name: 'What people asked', exact: true });
@@ -41,12 +43,12 @@ function disagreement(quoted: string, shown: string): number {
   return Math.max(0, excess(quoted, value) - slack);
 }
 
-for (let batch = 0; batch < BATCHES; batch++) {
-  test(`every question shows the numbers of its discussion, part ${batch + 1}`, async ({ page, lab }) => {
+for (let part = 0; part < PARTS; part++) {
+  test(`every question shows the numbers of its discussion, part ${part + 1}`, async ({ page, lab }) => {
     await page.goto('/#/q');
     await lab.settled();
     const panel = panelOf(page);
-    for (const { id, asked, answer, tables } of CONFUSIONS.filter((_, k) => k % BATCHES === batch)) {
+    for (const { id, asked, answer, tables } of CONFUSIONS.filter((_, k) => k % PARTS === part)) {
       await page.getByRole('radio', { name: asked, exact: true }).check();
       await expect(page).toHaveURL(new RegExp(`#/q/${id}$`));
       await expect(panel.getByRole('heading', { name: `You asked: ${asked}`, exact: true })).toBeVisible();
@@ -87,6 +89,27 @@ test('the batch of a question opens under its two estimators, one undo away from
   await page.goto('/#/lab');
   await expect(lab.reward(1)).toHaveValue('0.5');
 });
+
+for (let part = 0; part < PARTS; part++) {
+  test(`batches open one after the other, whatever their estimators divide by, part ${part + 1}`, async ({
+    page,
+    lab,
+  }) => {
+    await page.goto('/#/q');
+    const agree = page.getByRole('region', { name: 'Do they agree?', exact: true });
+    for (const { asked, opens } of CONFUSIONS.filter(({ opens: one }, k) => one !== null && k % PARTS === part)) {
+      const names = opens!.against.map(({ variant }) => nameOfVariant(variantById(variant)!));
+      await page.getByRole('radio', { name: asked, exact: true }).check();
+      await expect(panelOf(page).getByRole('heading', { name: `You asked: ${asked}`, exact: true })).toBeVisible();
+      await panelOf(page).getByRole('button', { name: 'Open this batch' }).click();
+      await expect(page.getByRole('button', { name: `First estimator: ${names[0]}`, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Second estimator: ${names[1]}`, exact: true })).toBeVisible();
+      await expect(lab.headline).toContainText(names[0]!);
+      await expect(lab.headline).toContainText(names[1]!);
+      await expect(agree).not.toHaveAttribute('aria-busy', 'true');
+    }
+  });
+}
 
 test('the number that is wrong, the one that is right and what is refused are told apart', async ({ page, lab }) => {
   await page.goto('/#/q/whitening-one-token');

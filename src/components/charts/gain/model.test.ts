@@ -35,3 +35,10 @@ test('a batch without any spread still has axes', () => {
   expect(model.curves).toEqual([null]);
   expect(model.dots).toEqual([[]]);
 });
+
+test('a curve without a place on the axis has no name at its end', () => {
+  const infinite = { gains: [Number.NaN], gainAt: () => Number.POSITIVE_INFINITY };
+  const model = gainModel({ ...input, stds: [0], sides: [infinite] });
+  expect(model.ends).toEqual([null]);
+  expect(model.curves).toEqual(['']);
+});

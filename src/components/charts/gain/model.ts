@@ -70,7 +70,7 @@ export function gainModel({ stds, sides, epsilon, width, height }: GainInput): G
     yTicks: powersOfTen(range, 5),
     curves: lines.map((line) => (line === null ? null : pathOf(line, places, x, y))),
     dots: sides.map(({ gains }) => dotsOf(stds, gains, x, y)),
-    ends: lines.map((line) => (line === null || !(line.at(-1)! > 0) ? null : y(line.at(-1)!))),
+    ends: lines.map((line) => (line === null || !isDrawn(line.at(-1)!) ? null : y(line.at(-1)!))),
   };
 }
 
@@ -92,7 +92,7 @@ function stdDomain(stds: ArrayLike<number>, epsilon: number | null): readonly [n
 function gainDomain(values: readonly number[]): readonly [number, number] {
   let [low, high] = [Infinity, 0];
   for (const value of values) {
-    if (!(value > 0) || !Number.isFinite(value)) continue;
+    if (!isDrawn(value)) continue;
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
@@ -100,10 +100,15 @@ function gainDomain(values: readonly number[]): readonly [number, number] {
   return [Math.min(low, high / 10) / 1.6, high * 1.6];
 }
 
+/** Whether a gain has a place on the axis: leave-one-out of a group of one has none. */
+function isDrawn(gain: number): boolean {
+  return gain > 0 && Number.isFinite(gain);
+}
+
 function pathOf(line: readonly number[], places: readonly number[], x: LogScale, y: LogScale): string {
   let path = '';
   line.forEach((gain, k) => {
-    if (!(gain > 0) || !Number.isFinite(gain)) return;
+    if (!isDrawn(gain)) return;
     path += `${path === '' ? 'M' : 'L'}${x(places[k]!).toFixed(1)} ${y(gain).toFixed(1)}`;
   });
   return path;
@@ -113,7 +118,7 @@ function dotsOf(stds: ArrayLike<number>, gains: ArrayLike<number>, x: LogScale, 
   const cells = new Map<string, { x: number; y: number; groups: number[] }>();
   for (let g = 0; g < stds.length; g++) {
     const [std, gain] = [stds[g]!, gains[g]!];
-    if (!(std > 1e-12) || !(gain > 0) || !Number.isFinite(gain)) continue;
+    if (!(std > 1e-12) || !isDrawn(gain)) continue;
     const at = { x: x(std), y: y(gain) };
     const key = `${Math.round(at.x / APART)} ${Math.round(at.y / APART)}`;
     const cell = cells.get(key);

@@ -17,9 +17,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel, type PanelState } from '../../ui/Panel.tsx';
 import { type Choices, choicesOf, withChoices } from './choices.ts';
 import styles from './CompareView.module.css';
+import { epsilonOf, epsilonSide } from './epsilonSide.ts';
 import { LensPanel } from './LensPanel.tsx';
 import { LossTable } from './LossTable.tsx';
-import { epsilonOf, PairPanels } from './PairPanels.tsx';
+import { PairPanels } from './PairPanels.tsx';
 import { questionOf } from './questionRoute.ts';
 import { SidePicker } from './SidePicker.tsx';
 import { sideStyles } from './sideStyles.ts';
@@ -193,7 +194,6 @@ export default function CompareView() {
           compared={known}
           state={state}
           looks={looks}
-          movedSide={moved}
           epsilon={moved === null ? null : epsilonOf(choices, moved)}
           onEpsilon={onEpsilon}
           selected={selection.group}
@@ -249,10 +249,4 @@ export default function CompareView() {
 /** The address takes the place of the one before, so that Back leaves the page. */
 function goTo(route: string): void {
   location.replace(`#/${route}`);
-}
-
-/** The side whose epsilon is dragged: the first that has one. */
-function epsilonSide(choices: Choices): 0 | 1 | null {
-  const has = (k: 0 | 1) => variantById(choices[k].variant)!.kernel.composition?.scale !== undefined;
-  return has(0) ? 0 : has(1) ? 1 : null;
 }

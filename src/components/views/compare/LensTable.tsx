@@ -52,6 +52,7 @@ export function LensTable({ lens, label, together, rules, onChoose }: LensTableP
       <tbody>
         {rows.map(({ row, frameworks }) => {
           const given = row.winner !== null && row.losers !== null;
+          const drawn = given && [row.winner, row.losers.min].every(Number.isFinite);
           return (
             <tr key={row.variant} className={cx(row.distance === 0 && styles.baseline)}>
               <th scope="row" className={styles.names}>
@@ -82,36 +83,33 @@ export function LensTable({ lens, label, together, rules, onChoose }: LensTableP
                 </>
               )}
               <td className={styles.wideOnly}>
-                {given && (
+                {drawn && (
                   <svg width={BAR} height={16} aria-hidden="true">
                     <line x1={0} x2={BAR} y1={8} y2={8} stroke="var(--grid)" />
                     <line x1={x(0)} x2={x(0)} y1={1} y2={15} stroke="var(--ink)" />
                     <line
-                      x1={x(row.losers!.min)}
-                      x2={x(row.winner!)}
+                      x1={x(row.losers.min)}
+                      x2={x(row.winner)}
                       y1={8}
                       y2={8}
                       stroke="var(--grpo)"
                       strokeWidth={2}
                     />
                     <circle
-                      cx={x(row.losers!.min)}
+                      cx={x(row.losers.min)}
                       cy={8}
                       r={3.5}
                       fill="var(--surface)"
                       stroke="var(--grpo)"
                       strokeWidth={1.5}
                     />
-                    <circle cx={x(row.winner!)} cy={8} r={3.5} fill="var(--grpo)" />
+                    <circle cx={x(row.winner)} cy={8} r={3.5} fill="var(--grpo)" />
                   </svg>
                 )}
               </td>
               <td className={tableClass.num}>
                 {given ? (
-                  <Figure
-                    text={range(row.losers!)}
-                    baseline={baseline === undefined ? null : range(baseline.losers!)}
-                  />
+                  <Figure text={range(row.losers)} baseline={baseline === undefined ? null : range(baseline.losers!)} />
                 ) : (
                   '–'
                 )}

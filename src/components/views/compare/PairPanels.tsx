@@ -24,8 +24,8 @@ import {
   sweepCaption,
   weightCaption,
 } from './captions.ts';
-import type { Choices } from './choices.ts';
 import styles from './CompareView.module.css';
+import { epsilonOf, epsilonSide } from './epsilonSide.ts';
 import * as tables from './pairTables.ts';
 import { SharesChart } from './SharesChart.tsx';
 import { SignMatrixTable } from './SignMatrixTable.tsx';
@@ -37,8 +37,7 @@ interface PairPanelsProps {
   readonly compared: ComparedPair | null;
   readonly state: PanelState;
   readonly looks: Looks;
-  /** Side whose epsilon can be dragged, and what it is now: the comparison may still be of another. */
-  readonly movedSide: 0 | 1 | null;
+  /** The epsilon that can be dragged, as it is now: the comparison may still be of another. */
   readonly epsilon: number | null;
   readonly onEpsilon: (epsilon: number, phase: EpsilonPhase) => void;
   readonly selected: number | null;
@@ -52,11 +51,8 @@ const DASHES = [undefined, '7 3'] as const;
 
 /** The charts of two estimators over one batch. */
 export const PairPanels = memo(function PairPanels(props: PairPanelsProps) {
-  const { compared, state, looks, movedSide, epsilon: present, onEpsilon, selected, onSelect, scatter, lens } = props;
-  const view = useMemo(
-    () => (compared === null ? null : viewOf(compared, looks, movedSide)),
-    [compared, looks, movedSide],
-  );
+  const { compared, state, looks, epsilon: present, onEpsilon, selected, onSelect, scatter, lens } = props;
+  const view = useMemo(() => (compared === null ? null : viewOf(compared, looks)), [compared, looks]);
   const pair = compared?.pair ?? null;
   const names = compared?.batch.names ?? [];
   const nameOf = (group: number) => names[group] ?? '';
@@ -77,7 +73,7 @@ export const PairPanels = memo(function PairPanels(props: PairPanelsProps) {
           data={() => tables.gains(pair!, names)}
           className={styles.half}
         >
-          {panel((known, { lines }) => (
+          {panel((known, { lines, movedSide }) => (
             <GainChart
               stds={known.stds}
               lines={lines}
@@ -286,7 +282,9 @@ export const PairPanels = memo(function PairPanels(props: PairPanelsProps) {
 type PairView = ReturnType<typeof viewOf>;
 
 /** What the charts draw of a pair. */
-function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks, movedSide: 0 | 1 | null) {
+/** Of the pair that was computed, and not of what was chosen since. */
+function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks) {
+  const movedSide = epsilonSide(choices);
   const { sides, commonSize } = pair;
   const epsilon = movedSide === null ? null : epsilonOf(choices, movedSide);
   const both = [0, 1] as const;
@@ -319,6 +317,7 @@ function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks, movedSide:
   }));
   const swept = movedSide === null ? null : sides[movedSide];
   return {
+    movedSide,
     epsilon,
     lines,
     weightLines,
@@ -353,12 +352,6 @@ function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks, movedSide:
       },
     ],
   };
-}
-
-/** The epsilon of a side that divides. */
-export function epsilonOf(choices: Choices, side: 0 | 1): number {
-  const { variant, epsilon } = choices[side];
-  return epsilon ?? variantById(variant)!.kernel.composition!.scale!.epsilon;
 }
 
 function medianOf(gains: Float64Array): number {

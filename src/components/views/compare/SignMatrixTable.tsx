@@ -13,7 +13,9 @@ export function SignMatrixTable({ matrix, label }: { matrix: SignMatrix; label: 
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col" className={styles.corner}>
+              <span>estimator</span>
+            </th>
             {sides.map((side) => (
               <th key={side.variant} scope="col" title={side.label}>
                 <EstimatorMark {...variantStyle(side.variant).mark} size={10} />

@@ -30,12 +30,15 @@ export function advantages({ batch, pair }: ComparedPair): ChartData {
 
 export function weights({ sides }: Pair, names: readonly string[]): ChartData {
   const rates = sides[0].passed.length > 0 ? sides[0].passed : sides[1].passed;
-  const of = (side: PairSide, group: number) => side.passed.find((one) => one.group === group)?.weight ?? Number.NaN;
   return {
     head: ['group', 'pass rate', ...sides.map(({ label }) => `mean |A|, ${label}`)],
-    rows: rates.map(({ group, rate }) => [names[group]!, rate, ...sides.map((side) => of(side, group))]),
+    rows: rates.map(({ group, rate }) => [names[group]!, rate, ...sides.map((side) => weightOf(side, group))]),
     format: (value, column) => (column === 1 ? formatShare(value) : formatNumber(value)),
   };
+}
+
+function weightOf({ passed }: PairSide, group: number): number {
+  return passed.find((one) => one.group === group)?.weight ?? Number.NaN;
 }
 
 export function signs({ matrix }: Pair): ChartData {
