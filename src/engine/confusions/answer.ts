@@ -83,7 +83,8 @@ function numbers(heading: string, values: ArrayLike<number>): GivenColumn {
 
 function batchOf({ tables, opens }: Confusion): OpenedBatch | null {
   if (opens === null) return null;
-  const { input } = tables[opens.table ?? 0]!;
+  const table = opens.table ?? 0;
+  const { input } = tables[table]!;
   if ('mask' in input || input.rewards === undefined) throw new RangeError('Only rows with one reward can be opened.');
   const ids = Array.from(opens.groups ?? input.groups, String);
   const rewards = Array.from(input.rewards, (reward) => (Number.isNaN(reward) ? null : reward));
@@ -96,5 +97,5 @@ function batchOf({ tables, opens }: Confusion): OpenedBatch | null {
       lengths: lengths === undefined ? null : own.map((row) => lengths[row]!),
     };
   });
-  return { groups, against: opens.against };
+  return { table, groups, against: opens.against };
 }

@@ -134,6 +134,8 @@ export interface AnsweredTable {
 
 /** A batch to be opened. */
 export interface OpenedBatch {
+  /** The table that its rows are of, from 0. */
+  readonly table: number;
   readonly groups: readonly {
     readonly id: string;
     /** Null for a missing one. */

@@ -42,7 +42,7 @@ export const GROUPS: readonly Confusion[] = [
     asked: 'Why is one advantage of my AReaL batch three hundred thousand?',
     question: 'The last prompt of the batch has fewer answers than the group size says.',
     answer:
-      'Until mid-2026 AReaL cut the rows into blocks by position. A block that was not full kept mean 0 and std 0, so its rewards were divided by ε alone. A short prompt in front is no better: it takes rows of the next one into its block. Since then groups have the sizes that the trainer knows.',
+      'AReaL of May 2026 cut the rows into blocks by position. A block that was not full kept mean 0 and std 0, so its rewards were divided by ε alone. A short prompt in front is no better: it takes rows of the next one into its block. Since then groups have the sizes that the trainer knows.',
     from: [{ repository: 'areal-project/AReaL', threads: [1419, 1454, 1673] }],
     tables: [
       {

@@ -27,7 +27,7 @@ export const WHITENING: readonly Confusion[] = [
     asked: 'Why does a long answer change everybody’s advantage under verl’s GDPO?',
     question: 'Two reward functions; the best answer is ten times as long as the others.',
     answer:
-      'The last step standardises over tokens, so an answer of a hundred tokens votes a hundred times. Its own number becomes the mean, and a row above the average of the completions falls below that of the tokens. The paper, TRL and ms-swift give each completion one vote.',
+      'The last step standardises over tokens, so an answer of a hundred tokens votes a hundred times. The mean moves towards its number, and a row above the average of the completions falls below that of the tokens. The paper, TRL and ms-swift give each completion one vote.',
     from: [{ repository: 'verl-project/verl', threads: [6497] }],
     tables: [
       {

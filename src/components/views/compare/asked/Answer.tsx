@@ -1,4 +1,6 @@
-import type { AnsweredConfusion, ConfusionHead, Discussion } from '../../../../engine/confusions/types.ts';
+import type { AnsweredConfusion, ConfusionHead, Discussion, OpenedBatch } from '../../../../engine/confusions/types.ts';
+import { variantById } from '../../../../engine/frameworks/variants/index.ts';
+import { nameOfVariant } from '../../../../engine/pairing/sides.ts';
 import { useActions } from '../../../app/PlaygroundContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Answer.module.css';
@@ -49,11 +51,17 @@ export function Answer({ head, answer }: AnswerProps) {
           >
             Open this batch
           </Button>
-          <span className={styles.legend}>The charts below then show two estimators on it.</span>
+          <span className={styles.legend}>{opensWords(batch, answer?.tables[batch.table]?.caption ?? '')}</span>
         </div>
       )}
     </article>
   );
+}
+
+/** What the charts show once the batch is open. */
+function opensWords({ against }: OpenedBatch, caption: string): string {
+  const [first, second] = against.map(({ variant }) => nameOfVariant(variantById(variant)!));
+  return `The charts below then hold ${first} against ${second}, for: ${caption}`;
 }
 
 function Source({ repository, threads }: Discussion) {
