@@ -65,11 +65,11 @@ export function GuessStrip(props: GuessStripProps) {
     const top = () => svg.current?.getBoundingClientRect().top ?? 0;
     const now = () => latest.current.props;
     return {
-      rewardAtPointer(clientY) {
+      onMove(trajectory, clientY) {
         const { rewardAt, ranges } = latest.current.model.strip;
         // On the axis as it was: on one that grows, a reward would run away from the pointer.
         const read = axis.current ?? rewardAt;
-        return roundTo(read(clientY - top()), rewardStep(ranges.reward) / 10);
+        now().onReward(trajectory, roundTo(read(clientY - top()), rewardStep(ranges.reward) / 10));
       },
       onSelect: (trajectory) => now().onSelect(trajectory),
       onGestureStart(trajectory) {

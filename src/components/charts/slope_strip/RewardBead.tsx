@@ -8,9 +8,10 @@ import styles from './SlopeStrip.module.css';
 
 /** What a dot reports. */
 export interface BeadHandlers {
-  readonly rewardAtPointer: (clientY: number) => number;
   readonly onSelect: (trajectory: number) => void;
   readonly onGestureStart: (trajectory: number) => void;
+  /** It was dragged to a height of the window. */
+  readonly onMove: (trajectory: number, clientY: number) => void;
   readonly onReward: (trajectory: number, reward: number) => void;
   /** `drawn`: whether the strip was drawn while it lasted, as in a drag. */
   readonly onGestureEnd: (drawn: boolean) => void;
@@ -68,7 +69,7 @@ export const RewardBead = memo(function RewardBead(props: RewardBeadProps) {
       drag.moved = true;
       handlers.onGestureStart(index);
     }
-    handlers.onReward(index, handlers.rewardAtPointer(event.clientY - drag.offset));
+    handlers.onMove(index, event.clientY - drag.offset);
   };
 
   const onPointerUp = () => {

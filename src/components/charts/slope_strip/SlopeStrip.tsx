@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Followed } from '../../../state/followed.ts';
 import { Picture, type PictureHandle } from '../picture/Picture.tsx';
 import { useWidth } from '../useWidth.ts';
@@ -7,6 +7,7 @@ import { GroupHandles, type PlacedHandles } from './GroupHandles.tsx';
 import { moveBeads, tellBead } from './moveBeads.ts';
 import { spreadOf } from './spread.ts';
 import { rewardStep, roundTo } from './axes.ts';
+import { createFramePacing } from './framePacing.ts';
 import { STRIP_HEIGHT, type StripRanges } from './frame.ts';
 import { sameRanges, type StripModel } from './model.ts';
 import { RewardBead } from './RewardBead.tsx';
@@ -74,6 +75,8 @@ export function SlopeStrip(props: SlopeStripProps) {
   // A gesture lives in refs: it begins and ends together with edits, and those draw the strip anyway.
   const gesture = useRef<Gesture>({ ...NO_GESTURE, ghost: null });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [pacing] = useState(createFramePacing);
+  useEffect(() => pacing.stop, [pacing]);
   const ghostTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(ghostTimer.current), []);
 
@@ -111,15 +114,17 @@ export function SlopeStrip(props: SlopeStripProps) {
     const { top, rewardAt = latest.current.model.rewardAt } = gesture.current;
     return rewardAt(heightOf(svg.current, clientY, top));
   }, []);
+  const rewardAtPointer = useCallback(
+    (clientY: number): number => {
+      const reward = rewardUnder(clientY);
+      if (handlers.current.snap) return reward >= 0.5 ? 1 : 0;
+      return roundTo(reward, rewardStep(latest.current.model.ranges.reward) / 10);
+    },
+    [rewardUnder],
+  );
   // The dots are many, so what they are given must not change from one render to the next.
   const beadHandlers = useMemo(
     () => ({
-      rewardAtPointer(clientY: number): number {
-        const { ranges } = latest.current.model;
-        const reward = rewardUnder(clientY);
-        if (handlers.current.snap) return reward >= 0.5 ? 1 : 0;
-        return roundTo(reward, rewardStep(ranges.reward) / 10);
-      },
       onSelect: (trajectory: number) => handlers.current.onSelect(trajectory),
       onGestureStart(trajectory: number) {
         clearTimeout(ghostTimer.current);
@@ -137,9 +142,13 @@ export function SlopeStrip(props: SlopeStripProps) {
           },
         };
         handlers.current.onGestureStart(trajectory);
+        pacing.start();
       },
+      onMove: (trajectory: number, clientY: number) =>
+        pacing.move(() => handlers.current.onReward(trajectory, rewardAtPointer(clientY))),
       onReward: (trajectory: number, reward: number) => handlers.current.onReward(trajectory, reward),
       onGestureEnd(drawn: boolean) {
+        pacing.stop();
         gesture.current = { ...gesture.current, ...NO_GESTURE };
         handlers.current.onGestureEnd();
         // What was drawn during the gesture lets go of its axes now.
@@ -152,15 +161,16 @@ export function SlopeStrip(props: SlopeStripProps) {
       onRemove: (trajectory: number) => handlers.current.onRemove(trajectory),
       onDuplicate: (trajectory: number) => handlers.current.onDuplicate(trajectory),
     }),
-    [rewardUnder],
+    [rewardAtPointer, pacing],
   );
   const groupHandlers = useMemo(
     () => ({
       rewardAtPointer: rewardUnder,
       onGestureStart: () => beadHandlers.onGestureStart(handlers.current.selected ?? 0),
-      onRewards: (next: readonly (number | null)[], what: string) => handlers.current.onRewards(next, what),
+      onRewards: (next: readonly (number | null)[], what: string) =>
+        pacing.move(() => handlers.current.onRewards(next, what)),
     }),
-    [beadHandlers, rewardUnder],
+    [beadHandlers, rewardUnder, pacing],
   );
   const behind = useRef<PictureHandle>(null);
   const front = useRef<PictureHandle>(null);
@@ -190,12 +200,11 @@ export function SlopeStrip(props: SlopeStripProps) {
       if (nextSpread !== null) handles.current?.place(nextSpread, now.model.yOfReward);
       if (!alike || !sameRanges(modelBefore.ranges, now.model.ranges)) redraw();
     };
-    return live.subscribe(draw);
-  }, [live, layout]);
+    return live.subscribe(() => pacing.draw(draw));
+  }, [live, layout, pacing]);
   const addAt = (event: React.MouseEvent) => {
     const left = svg.current?.getBoundingClientRect().left ?? 0;
-    if (Math.abs((event.clientX - left) / scale - model.axisX) < 56)
-      props.onAdd(beadHandlers.rewardAtPointer(event.clientY));
+    if (Math.abs((event.clientX - left) / scale - model.axisX) < 56) props.onAdd(rewardAtPointer(event.clientY));
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -42,6 +42,11 @@ interface GroupStripProps {
 
 function nothing(): void {}
 
+/** Tells the page's rules that something is dragged: what is out of sight is left alone then. */
+function markDragging(on: boolean): void {
+  document.documentElement.toggleAttribute('data-dragging', on);
+}
+
 /**
  * The strip of one group, of dots to drag or of a crowd to choose from. It follows a gesture at every frame, while the
  * rest of the page takes the time it needs.
@@ -63,12 +68,14 @@ export function GroupStrip(props: GroupStripProps) {
   const gesture = useMemo(
     () => ({
       start(moved: number) {
+        markDragging(true);
         page.hold();
         editing.startGesture(moved);
       },
       end() {
         editing.endGesture();
         page.release();
+        markDragging(false);
       },
     }),
     [page, editing],
