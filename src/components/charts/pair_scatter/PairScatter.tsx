@@ -5,17 +5,9 @@ import { coloursOf } from '../canvasColours.ts';
 import { usePaletteVersion } from '../usePaletteVersion.ts';
 import { useWidth } from '../useWidth.ts';
 import { drawPoints } from './drawPoints.ts';
-import {
-  groupAt,
-  nearestPoint,
-  pairFrame,
-  pairRanges,
-  type PairRanges,
-  type PairValues,
-  type Ray,
-  raysOf,
-} from './model.ts';
+import { groupAt, nearestPoint, pairFrame, pairRanges, type PairRanges, type PairValues, raysOf } from './model.ts';
 import styles from './PairScatter.module.css';
+import { labelsOf, lengthOf } from './rayLabels.ts';
 
 /** Draws other advantages at once, without React: for what moves at every frame. */
 export interface ScatterHandle {
@@ -84,7 +76,7 @@ export const PairScatter = memo(function PairScatter(props: PairScatterProps) {
   const chosen = selected === null ? null : (rays.find(({ group }) => group === selected) ?? null);
   const named = rays
     .filter(({ group }) => group !== selected)
-    .toSorted((a, b) => length(b) - length(a))
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
     .slice(0, NAMED);
   return (
     <div ref={box} className={styles.frame}>
@@ -263,40 +255,6 @@ function PointWords({ values, frame, trajectory, nameOf }: PointWordsProps) {
       </text>
     </>
   );
-}
-
-interface RayLabel {
-  readonly group: number;
-  readonly x: number;
-  readonly y: number;
-  readonly anchor: 'start' | 'end';
-}
-
-/** Names beside the upper ends of lines: on the left of those at the right edge, and none where it would touch another. */
-function labelsOf(rays: readonly Ray[], right: number): RayLabel[] {
-  const labels: RayLabel[] = [];
-  for (const { group, to } of rays) {
-    const anchor = to[0] > right - 110 ? 'end' : 'start';
-    const label = {
-      group,
-      x: to[0] + (anchor === 'end' ? -8 : 7),
-      y: to[1] - (anchor === 'end' ? 8 : 4),
-      anchor,
-    } as const;
-    if (labels.every((other) => Math.abs(other.y - label.y) > 13 || Math.abs(other.x - label.x) > 110))
-      labels.push(label);
-  }
-  return labels;
-}
-
-function length({
-  from,
-  to,
-}: {
-  readonly from: readonly [number, number];
-  readonly to: readonly [number, number];
-}): number {
-  return Math.hypot(to[0] - from[0], to[1] - from[1]);
 }
 
 function axisNumber(value: number): string {

@@ -12,12 +12,24 @@ const ESTIMATORS: Partial<Record<Method, string>> = {
 
 /** How a variant is drawn: as rLLM's estimator of its name, others as custom ones. */
 export function variantStyle(variant: string): EstimatorStyle {
-  return estimatorStyle(ESTIMATORS[variantById(variant)?.method ?? 'GAE'] ?? 'custom');
+  return estimatorStyle(estimatorOf(variant));
 }
 
-/** How two sides are drawn. Where both would look the same, the second is drawn as a custom one. */
+/** The estimators as which two sides are drawn. Where both would look the same, the second is drawn as another. */
+export function sideEstimators(first: string, second: string): readonly [string, string] {
+  const [one, other] = [estimatorOf(first), estimatorOf(second)];
+  if (one !== other) return [one, other];
+  return [one, one === CUSTOM ? 'reinforce' : CUSTOM];
+}
+
+/** How two sides are drawn. */
 export function sideStyles(first: string, second: string): readonly [EstimatorStyle, EstimatorStyle] {
-  const [one, other] = [variantStyle(first), variantStyle(second)];
-  if (one.mark.shape !== other.mark.shape) return [one, other];
-  return [one, estimatorStyle(one.mark.shape === 'hexagon' ? 'reinforce' : 'custom')];
+  const [one, other] = sideEstimators(first, second);
+  return [estimatorStyle(one), estimatorStyle(other)];
+}
+
+const CUSTOM = 'custom';
+
+function estimatorOf(variant: string): string {
+  return ESTIMATORS[variantById(variant)?.method ?? 'GAE'] ?? CUSTOM;
 }
