@@ -116,7 +116,10 @@ test('[1, 0, 0, 0] has the five answers that are called GRPO', async ({ lab, pag
   }
 });
 
-test('formulas, groups of one, dead groups and what drops them stand beside the numbers when asked for', async ({ lab, page }) => {
+test('formulas, groups of one, dead groups and what drops them stand beside the numbers when asked for', async ({
+  lab,
+  page,
+}) => {
   await lab.paste('[1, 0, 0, 0]');
   await page.getByRole('link', { name: 'Compare' }).click();
   await page.getByRole('switch', { name: 'Formulas and rules' }).click();

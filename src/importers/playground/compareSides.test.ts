@@ -4,7 +4,7 @@ import { parseDocument, serializeDocument } from './codec.ts';
 const HEAD = { format: 'advantage-playground', version: 1, groups: [] } as const;
 
 function read(compare: unknown) {
-  return parseDocument({ ...HEAD, compare } as never);
+  return parseDocument({ ...HEAD, compare });
 }
 
 test('the compared estimators are kept, with their epsilon where they have one', () => {
@@ -22,7 +22,7 @@ test('the compared estimators are kept, with their epsilon where they have one',
 });
 
 test('a document that compares nothing does not get the key', () => {
-  const parsed = parseDocument(HEAD as never);
+  const parsed = parseDocument(HEAD);
   expect(parsed.ok && 'compare' in serializeDocument(parsed.value)).toBe(false);
 });
 
