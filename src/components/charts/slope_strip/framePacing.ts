@@ -6,8 +6,8 @@ const LATEST = 20;
 
 /**
  * Spreads the work of a drag over frames. Where a frame can hold both the edit of a move and the drawing of a result,
- * both happen at once. On a machine where that makes long frames they take turns, each with a frame of its own: as much
- * is drawn, and no frame waits for three refreshes.
+ * both happen at once. On a machine where that makes long frames they take turns, each with a frame of its own: a little
+ * less is drawn, evenly, and hardly a frame waits for three refreshes.
  */
 export interface FramePacing {
   /** A gesture begins. */
