@@ -277,6 +277,18 @@ describe('every finding of groups is answered by a what-if', () => {
   });
 });
 
+test('roles of different scales: what the wider holds without a division by the std, and with it', () => {
+  const diagnosis = diagnosed({ 'a:solver': [0, 1, 0, 1], 'a:judge': [0, 50, 0, 50] });
+  // Σ|r − mean| is 2 and 100; divided by 0.5 and 25 it is 4 in both.
+  expect(whatIf(diagnosis, 'divided_by_std')).toMatchObject({
+    before: '98%',
+    after: '50%',
+    unit: 'of Σ|A| over all roles',
+    answers: ['role_scales'],
+  });
+  expect(whatIf(diagnosed({ a: [0, 1] }), 'divided_by_std')).toBeUndefined();
+});
+
 describe('what the lengths of responses could change', () => {
   test('reward against length within groups, where only the prompts made the difference', () => {
     // Longer prompts are easier here, and within a prompt length says nothing.

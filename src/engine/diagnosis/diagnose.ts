@@ -9,6 +9,7 @@ import { histogramOf } from './histogram.ts';
 import { laneOf } from './laneOf.ts';
 import type { Diagnosis, DiagnosisFacts, DiagnosisFinding, DiagnosisInput, WhatIf } from './types.ts';
 import { withoutDead, withoutSingletons } from './whatIfs/filters.ts';
+import { dividedByStd } from './whatIfs/roleScale.ts';
 import { nothingCut, withinGroups } from './whatIfs/lengths.ts';
 import { moreRollouts } from './whatIfs/moreRollouts.ts';
 import { otherEpsilon } from './whatIfs/otherEpsilon.ts';
@@ -51,6 +52,7 @@ export function diagnose(input: DiagnosisInput, onStage: (done: number, of: numb
     withoutDead(facts),
     withinGroups(facts, findings),
     nothingCut(facts),
+    dividedByStd(facts, findings),
   ]);
   return {
     ...headlineOf(facts),
