@@ -77,7 +77,8 @@ export const PairScatter = memo(function PairScatter(props: PairScatterProps) {
   const named = rays
     .filter(({ group }) => group !== selected)
     .toSorted((a, b) => lengthOf(b) - lengthOf(a))
-    .slice(0, NAMED);
+    // On a phone only the chosen line has room for its name.
+    .slice(0, width < 420 ? 0 : NAMED);
   return (
     <div ref={box} className={styles.frame}>
       <canvas ref={canvas} style={{ width, height: HEIGHT }} aria-hidden="true" />

@@ -10,6 +10,7 @@ import { rewardStep, roundTo } from './axes.ts';
 import { createFramePacing } from './framePacing.ts';
 import { STRIP_HEIGHT, type StripRanges } from './frame.ts';
 import { sameRanges, type StripModel } from './model.ts';
+import { beadElements, heightOf, pageTopOf } from './onPage.ts';
 import { RewardBead } from './RewardBead.tsx';
 import { beadText } from './sentences.ts';
 import styles from './SlopeStrip.module.css';
@@ -284,20 +285,4 @@ export function SlopeStrip(props: SlopeStripProps) {
       </svg>
     </div>
   );
-}
-
-function beadElements(svg: SVGSVGElement | null): ReadonlyMap<number, Element> {
-  const elements = svg?.querySelectorAll('[data-trajectory]') ?? [];
-  return new Map([...elements].map((element) => [Number(element.getAttribute('data-trajectory')), element]));
-}
-
-function pageTopOf(svg: SVGSVGElement | null): number {
-  return (svg?.getBoundingClientRect().top ?? 0) + window.scrollY;
-}
-
-/** Height of a pointer in the drawing's own units, where the drawing's top was at the start of a gesture. */
-function heightOf(svg: SVGSVGElement | null, clientY: number, pageTop = pageTopOf(svg)): number {
-  if (svg === null) return 0;
-  const scaled = svg.viewBox.baseVal.height / svg.getBoundingClientRect().height;
-  return (clientY + window.scrollY - pageTop) * scaled;
 }
