@@ -20,3 +20,8 @@ export function uniformAt(seed: number, place: number): number {
   const low = mixed(seed ^ 0x5bd1e995, 2 * place + 1);
   return ((high >>> 5) * 67108864 + (low >>> 6)) / 9007199254740992;
 }
+
+/** A seed of its own for the place-th part of a seed: streams that are told apart. Shape: scalar, 32 bits. */
+export function seedAt(seed: number, place: number): number {
+  return mixed(mixed(seed ^ 0x3c6ef372, place), 0x1b873593);
+}

@@ -1,0 +1,17 @@
+import type { RecordedCall } from './types.ts';
+
+/** What a call is apart from its rewards. */
+export function callKey({ name, role, settings }: RecordedCall): string {
+  return JSON.stringify([name, role, settings]);
+}
+
+/** Whether two calls would be answered alike: the same estimator, role and configuration, and the same bits of rewards. */
+export function isSameCall(a: RecordedCall, b: RecordedCall): boolean {
+  return callKey(a) === callKey(b) && isSame(a.offsets, b.offsets) && isSame(a.values, b.values);
+}
+
+function isSame(a: Float64Array | Uint32Array, b: Float64Array | Uint32Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;
+  return true;
+}
