@@ -1,6 +1,6 @@
 import type { ConfigTree } from '../../engine/config/tree.ts';
 import type { Revision } from '../../engine/revision.ts';
-import { absentValue, KNOWN_KEYS, type KnownKey } from './keys.ts';
+import { absentValue, KNOWN_KEYS, type KnownKey } from './keys/index.ts';
 import type { Leaf } from './leaves.ts';
 import type { ConfigNode, ConfigScalar } from './types.ts';
 import { isMissing, waits } from './values.ts';

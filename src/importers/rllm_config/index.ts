@@ -6,7 +6,7 @@ import { reportOf } from './report.ts';
 import type { ConfigFormat, ConfigIssue, ReportRow, RllmSettings } from './types.ts';
 
 export { toHydraOverrides, toPythonCall, toYaml } from './write.ts';
-export { KNOWN_KEYS, type KnownKey } from './keys.ts';
+export { KNOWN_KEYS, type KnownKey } from './keys/index.ts';
 export { pipelineSettingsWith } from './pipelineSettings.ts';
 export type { ConfigFormat, ConfigIssue, ReportRow, RllmSettings, RowStatus } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { Revision } from '../../engine/revision.ts';
 import { nearest } from '../playground/nearest.ts';
-import { MAP_PATHS, RLLM_ONLY_SECTIONS, RLLM_SECTIONS } from './keys.ts';
+import { MAP_PATHS, RLLM_ONLY_SECTIONS, RLLM_SECTIONS } from './keys/index.ts';
 import type { Override } from './readHydra.ts';
 import type { ConfigEntry, ConfigNode } from './types.ts';
 

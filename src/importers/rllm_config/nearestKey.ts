@@ -1,5 +1,5 @@
 import { nearest } from '../playground/nearest.ts';
-import { KNOWN_KEYS } from './keys.ts';
+import { KNOWN_KEYS } from './keys/index.ts';
 
 interface Known {
   readonly path: string;

@@ -3,7 +3,7 @@ import type { UpstreamError } from '../../engine/errors.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { isKnownValue, stopsWithout, treeOf, treeOverBase, valuesWithout } from './configTree.ts';
 import { faultOf } from './fault.ts';
-import { absentValue, knownKey } from './keys.ts';
+import { absentValue, knownKey } from './keys/index.ts';
 import { isDotted, type Leaf, mapDepth } from './leaves.ts';
 import { RoleMap } from './roles.ts';
 import { type Context, judgeKnown, rowOf } from './rowOfKey.ts';

@@ -1,7 +1,7 @@
 import { estimatorById, estimatorsAt } from '../../engine/estimators/index.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { nearest } from '../playground/nearest.ts';
-import type { KnownKey } from './keys.ts';
+import type { KnownKey } from './keys/index.ts';
 import type { Leaf } from './leaves.ts';
 import type { ConfigScalar, ReportRow } from './types.ts';
 import {

@@ -1,4 +1,4 @@
-import { KNOWN_KEYS, knownKey, OTHER_KEYS, OUTSIDE_IN_RLLM, RLLM_ONLY_SECTIONS, RLLM_SECTIONS } from './keys.ts';
+import { KNOWN_KEYS, knownKey, OTHER_KEYS, OUTSIDE_IN_RLLM, RLLM_ONLY_SECTIONS, RLLM_SECTIONS } from './keys/index.ts';
 import { isDotted, type Leaf, OTHER_ROOTS } from './leaves.ts';
 import { nearestKey } from './nearestKey.ts';
 import { rowOf } from './rowOfKey.ts';

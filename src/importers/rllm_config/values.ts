@@ -1,4 +1,4 @@
-import type { Allowed, KeyType, KnownKey } from './keys.ts';
+import type { Allowed, KeyType, KnownKey } from './keys/index.ts';
 import type { ConfigNode, ConfigScalar } from './types.ts';
 
 /** A value as a table shows it. */

@@ -1,6 +1,6 @@
 import { AdvantageEstimator } from '../../engine/estimators/AdvantageEstimator.ts';
 import type { Revision } from '../../engine/revision.ts';
-import { KNOWN_KEYS, type KnownKey } from './keys.ts';
+import { KNOWN_KEYS, type KnownKey } from './keys/index.ts';
 import { escapedInterpolation } from './scalars.ts';
 import type { ConfigScalar, RllmSettings } from './types.ts';
 
