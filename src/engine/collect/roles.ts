@@ -64,6 +64,7 @@ export function estimateRole(
         revision,
         normAdvByStdInGrpo: config.normAdvByStdInGrpo,
         algorithmConfig: config,
+        place: { role, groupIndices },
         ...(columns.dtypes === undefined ? {} : { dtypes: columns.dtypes }),
         ...(groups === undefined ? {} : { trajectoryGroups: groups }),
       };

@@ -8,6 +8,10 @@ import { findingsOf } from '../findings/index.ts';
 import type { Finding } from '../findings/types.ts';
 import { distributionOf, type LaneValues } from '../summary/distribution.ts';
 import { groupStatsOf } from '../summary/groupStats.ts';
+import { calledHere } from '../recorded/calledHere.ts';
+import { recordedRegistry } from '../recorded/recordedRegistry.ts';
+import { isSameCall } from '../recorded/sameCall.ts';
+import { type CustomEstimators, NOT_RUN, type RecordedCall } from '../recorded/types.ts';
 import { type RoleStats, roleStatsOf } from '../summary/roleStats.ts';
 import { gradientShares } from '../summary/shares.ts';
 import { groupRoleOf } from '../trajectory/identity.ts';
@@ -28,6 +32,7 @@ export interface ComparisonControl {
 
 /**
  * Runs every lane over the batch and gathers what the page shows. Resolves to null when it was stopped.
+ * @param beside lanes of which the advantages alone are wanted, such as a side of the view Compare
  */
 export async function compareLanes(
   columns: BatchColumns,
@@ -35,26 +40,36 @@ export async function compareLanes(
   focus: Focus,
   control: ComparisonControl,
   background: BatchBackground = NO_BACKGROUND,
+  custom: CustomEstimators = NO_CUSTOM,
+  beside: readonly LaneInput[] = [],
 ): Promise<Comparison | null> {
   const rewardsOfRoles = rolesOfBatch(columns);
   const roles = rewardsOfRoles.map(roleStatsOf);
   const groups = groupStatsOf(columns);
   const results: LaneResult[] = [];
+  const wanted: RecordedCall[] = [];
   const findings: { laneId: string; findings: Finding[] }[] = [];
   for (const lane of lanes) {
     if (columns.values.length >= PAUSE_FROM) await control.pause();
     if (control.signal.aborted) return null;
-    const result = runLane(columns, lane, roles, groups.stds, background.stopped);
+    const result = runLane(columns, lane, roles, groups.stds, background.stopped, custom, wanted);
     results.push(result);
     const facts = findingFactsOf(columns, lane.settings, result, background, { stats: groups, roles: rewardsOfRoles });
     findings.push({ laneId: lane.laneId, findings: findingsOf(facts) });
     control.onProgress(results.length, lanes.length);
+  }
+  const besides: LaneResult[] = [];
+  for (const lane of beside) {
+    if (columns.values.length >= PAUSE_FROM) await control.pause();
+    if (control.signal.aborted) return null;
+    besides.push(runLane(columns, lane, roles, groups.stds, background.stopped, custom, wanted));
   }
   const role = focus.role ?? (focus.group === null ? roles[0]?.role : roleOf(columns, focus.group)) ?? null;
   return {
     groups,
     roles,
     lanes: results,
+    beside: besides,
     distribution:
       role === null
         ? null
@@ -63,6 +78,7 @@ export async function compareLanes(
             results.map((lane) => ofRole(columns, lane, role)),
           ),
     findings: joinFindings(findings),
+    wanted,
     verdict: verdictOf({
       columns,
       groups,
@@ -81,14 +97,22 @@ function runLane(
   roles: readonly RoleStats[],
   stds: Float64Array,
   stopped: ErrorData | null,
+  custom: CustomEstimators,
+  wanted: RecordedCall[],
 ): LaneResult {
   const { settings } = lane;
-  const result =
-    stopped === null
-      ? collectBatch(columns, settings, createEstimatorRegistry(settings.revision))
-      : stoppedResult(columns, stopped);
+  const waits: RecordedCall[] = [];
+  const registry =
+    custom.entries.length === 0
+      ? createEstimatorRegistry(settings.revision)
+      : recordedRegistry(settings, custom, (call) => waits.push(call));
+  const computed = stopped === null ? collectBatch(columns, settings, registry) : stoppedResult(columns, stopped);
+  const result = waits.length === 0 ? computed : stoppedResult(columns, isRunning(waits[0]!));
+  wanted.push(...waits.filter((call) => !wanted.some((known) => isSameCall(known, call))));
   const mapped = new Map(settings.estimatorMap);
-  const estimatorOfRole = roles.map(({ role }) => [role, mapped.get(role) ?? settings.estimator] as const);
+  const estimatorOfRole = roles.map(
+    ({ role }) => [role, calledHere(custom.entries, mapped.get(role) ?? settings.estimator)] as const,
+  );
   return {
     ...result,
     laneId: lane.laneId,
@@ -97,6 +121,12 @@ function runLane(
     gains: gainsOf(columns, lane, new Map(estimatorOfRole), roles, stds),
     shares: gradientShares(columns, result.advantages),
   };
+}
+
+const NO_CUSTOM: CustomEstimators = { entries: [], answers: [] };
+
+function isRunning({ name, role }: RecordedCall): ErrorData {
+  return { pythonClass: NOT_RUN, message: `“${name}” is running.`, discrepancy: null, role, group: null };
 }
 
 function gainsOf(

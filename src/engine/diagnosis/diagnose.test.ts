@@ -237,11 +237,31 @@ test('any batch can be diagnosed, and every finding names groups that are there'
 });
 
 test('a step is summed up with the states of its groups and rLLM’s metrics of each lane', () => {
-  const summary = summaryOfStep({ step: 3, columns: batchColumnsOf(batchOf({ a: solved(0), b: solved(4) })) }, LANES);
+  const columns = batchColumnsOf(batchOf({ a: solved(0), b: solved(4) }));
+  const { summary, wanted } = summaryOfStep({ step: 3, columns, lanes: LANES });
+  expect(wanted).toEqual([]);
   expect(summary).toMatchObject({ step: 3, groups: 2, trajectories: 16, reward: 0.25, means: [0.05, 0.25, 0.45] });
   expect(summary.states[GROUP_STATES.indexOf('too_hard')]).toBe(1);
-  const zero = summary.metrics.map((of) => of.find(([key]) => key.endsWith('fraction_zero'))?.[1]);
+  const zero = summary.lanes.map(({ metrics }) => metrics.find(([key]) => key.endsWith('fraction_zero'))?.[1]);
   expect(zero).toEqual([0.5, 0.5]);
+});
+
+test('a lane of a custom estimator waits at a step for its calls, each of which is wanted once', () => {
+  const columns = batchColumnsOf(batchOf({ 'a:solver': solved(0), 'b:solver': solved(4) }));
+  const own = settingsOf({ estimatorMap: [['solver', 'own']] });
+  const lanes = ['one', 'two'].map((laneId) => ({ laneId, label: laneId, settings: own }));
+  const entries = [{ name: 'own', refusal: null }];
+  const { summary, wanted } = summaryOfStep({ step: 3, columns, lanes, custom: { entries, answers: [] } });
+  expect(summary.lanes.map(({ state, metrics }) => [state, metrics.length])).toEqual([
+    ['waits', 0],
+    ['waits', 0],
+  ]);
+  expect(wanted.map(({ name, role, values }) => [name, role, values.length])).toEqual([['own', 'solver', 16]]);
+  const outcome = { kind: 'advantages', values: new Float64Array(16).fill(2), lengths: Uint32Array.of(8, 8) } as const;
+  const custom = { entries, answers: [{ call: wanted[0]!, outcome }] };
+  const answered = summaryOfStep({ step: 3, columns, lanes, custom });
+  expect(answered.wanted).toEqual([]);
+  expect(answered.summary.lanes.map(({ metrics }) => new Map(metrics).get('advantage/solver/mean'))).toEqual([2, 2]);
 });
 
 describe('every finding of groups is answered by a what-if', () => {

@@ -22,7 +22,7 @@ import { withoutFound } from './whatIfs/withoutFound.ts';
  * @param onStage called after each part of the work, of which ten million rewards make seconds each
  */
 export function diagnose(input: DiagnosisInput, onStage: (done: number, of: number) => void = () => {}): Diagnosis {
-  const { columns, lanes, stopped } = input;
+  const { columns, lanes, stopped, custom } = input;
   const parts = lanes.length + 4;
   let done = 0;
   const stage = <T>(result: T): T => {
@@ -32,7 +32,7 @@ export function diagnose(input: DiagnosisInput, onStage: (done: number, of: numb
   const stats = groupStatsOf(columns);
   const roles = rolesOfBatch(columns).map(roleStatsOf);
   const states = stage(groupStatesOf(columns, stats, new Map(roles.map(({ role, std }) => [role, std]))));
-  const diagnosed = lanes.map((lane) => stage(laneOf(columns, lane, stopped)));
+  const diagnosed = lanes.map((lane) => stage(laneOf(columns, lane, stopped, custom)));
   const facts: DiagnosisFacts = {
     ...input,
     stats,

@@ -1,18 +1,24 @@
 import { collectBatch, type ErrorData, stoppedResult } from '../batch/collectBatch.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import type { LaneInput } from '../comparison/types.ts';
-import { createEstimatorRegistry } from '../estimators/registry.ts';
+import { UpstreamError } from '../errors.ts';
+import { createEstimatorRegistry, type EstimatorRegistry } from '../estimators/registry.ts';
+import { recordedRegistry } from '../recorded/recordedRegistry.ts';
+import { type CustomEstimators, NOT_RUN } from '../recorded/types.ts';
 import { gradientShares } from '../summary/shares.ts';
 import { ownershipOf } from './ownership.ts';
 import type { DiagnosedLane } from './types.ts';
 
 /** Runs a lane over the batch, and gives each group its share of the role's Σ|A|. */
-export function laneOf(columns: BatchColumns, lane: LaneInput, stopped: ErrorData | null): DiagnosedLane {
+export function laneOf(
+  columns: BatchColumns,
+  lane: LaneInput,
+  stopped: ErrorData | null,
+  custom?: CustomEstimators,
+): DiagnosedLane {
   const { laneId, label, settings } = lane;
   const { advantages, error } =
-    stopped === null
-      ? collectBatch(columns, settings, createEstimatorRegistry(settings.revision))
-      : stoppedResult(columns, stopped);
+    stopped === null ? collectBatch(columns, settings, registryOf(settings, custom)) : stoppedResult(columns, stopped);
   return {
     laneId,
     label,
@@ -21,6 +27,14 @@ export function laneOf(columns: BatchColumns, lane: LaneInput, stopped: ErrorDat
     ownership: ownershipOf(weightsOf(columns, advantages), advantages),
     error,
   };
+}
+
+/** Custom estimators give what is recorded of them; a call without an answer stops the lane. */
+function registryOf(settings: LaneInput['settings'], custom: CustomEstimators | undefined): EstimatorRegistry {
+  if (custom === undefined) return createEstimatorRegistry(settings.revision);
+  return recordedRegistry(settings, custom, ({ name }) => {
+    throw new UpstreamError(NOT_RUN, `“${name}” has not run on these rewards.`);
+  });
 }
 
 /** Σ|A| of each group; NaN where a trajectory has no advantage. */

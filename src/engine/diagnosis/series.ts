@@ -3,6 +3,9 @@ import { collectBatch } from '../batch/collectBatch.ts';
 import { rolesOfBatch } from '../batch/roles.ts';
 import type { LaneInput } from '../comparison/types.ts';
 import { createEstimatorRegistry } from '../estimators/registry.ts';
+import { recordedRegistry } from '../recorded/recordedRegistry.ts';
+import { isSameCall } from '../recorded/sameCall.ts';
+import type { CustomEstimators, RecordedCall } from '../recorded/types.ts';
 import { percentile } from '../numeric/percentile.ts';
 import { groupStatsOf } from '../summary/groupStats.ts';
 import { roleStatsOf } from '../summary/roleStats.ts';
@@ -13,6 +16,28 @@ export interface StepInput {
   /** Null for what names no step. */
   readonly step: number | null;
   readonly columns: BatchColumns;
+  /** What is asked of it; the roles of its batch can be others than those of the step before. */
+  readonly lanes: readonly LaneInput[];
+  /** What is known of custom estimators on the rewards of this step; absent when there are none. */
+  readonly custom?: CustomEstimators;
+}
+
+/** What a lane gives at one step. */
+export interface StepLane {
+  readonly laneId: string;
+  /** `waits`: it needs calls of custom estimators that have no answer yet. */
+  readonly state: 'computed' | 'waits' | 'stopped';
+  /** rLLM's metrics; empty unless it is computed. */
+  readonly metrics: readonly (readonly [key: string, value: number])[];
+  /** Why it stopped, with the class of the exception; null when it did not. */
+  readonly error: { readonly pythonClass: string; readonly message: string } | null;
+}
+
+/** A step summed up, and what custom estimators have to be asked before it is complete. */
+export interface StepResult {
+  readonly summary: StepSummary;
+  /** Each call once. */
+  readonly wanted: readonly RecordedCall[];
 }
 
 /** One step, summed up. */
@@ -27,12 +52,12 @@ export interface StepSummary {
   /** p10, p50 and p90 over the groups of at least two without a missing reward; NaN when there is none. */
   readonly means: readonly [number, number, number];
   readonly stds: readonly [number, number, number];
-  /** rLLM's metrics of each lane, in order of the lanes; empty for a lane that stops. */
-  readonly metrics: readonly (readonly (readonly [key: string, value: number])[])[];
+  /** In order of the lanes. */
+  readonly lanes: readonly StepLane[];
 }
 
 /** Sums up one step under every lane. */
-export function summaryOfStep({ step, columns }: StepInput, lanes: readonly LaneInput[]): StepSummary {
+export function summaryOfStep({ step, columns, lanes, custom }: StepInput): StepResult {
   const stats = groupStatsOf(columns);
   const roles = rolesOfBatch(columns).map(roleStatsOf);
   const states = groupStatesOf(columns, stats, new Map(roles.map(({ role, std }) => [role, std])));
@@ -48,7 +73,8 @@ export function summaryOfStep({ step, columns }: StepInput, lanes: readonly Lane
     sum += value;
     known++;
   }
-  return {
+  const wanted: RecordedCall[] = [];
+  const summary: StepSummary = {
     step,
     groups: states.length,
     trajectories: columns.values.length,
@@ -56,10 +82,30 @@ export function summaryOfStep({ step, columns }: StepInput, lanes: readonly Lane
     states: GROUP_STATES.map((state) => states.filter((one) => one === state).length),
     means: quantiles(stats.means),
     stds: quantiles(stats.stds),
-    metrics: lanes.map(({ settings }) =>
-      collectBatch(columns, settings, createEstimatorRegistry(settings.revision)).metrics.map(
-        ([key, value]) => [key, Number(value)] as const,
-      ),
-    ),
+    lanes: lanes.map((lane) => laneOfStep(columns, lane, custom, wanted)),
   };
+  return { summary, wanted };
+}
+
+/** What a lane gives; calls that have no answer are added to `wanted`. */
+function laneOfStep(
+  columns: BatchColumns,
+  { laneId, settings }: LaneInput,
+  custom: CustomEstimators | undefined,
+  wanted: RecordedCall[],
+): StepLane {
+  let waits = false;
+  const want = (call: RecordedCall): void => {
+    waits = true;
+    if (!wanted.some((one) => isSameCall(one, call))) wanted.push(call);
+  };
+  const registry =
+    custom === undefined ? createEstimatorRegistry(settings.revision) : recordedRegistry(settings, custom, want);
+  const { metrics, error } = collectBatch(columns, settings, registry);
+  if (waits) return { laneId, state: 'waits', metrics: [], error: null };
+  if (error !== null) {
+    const { pythonClass, message } = error;
+    return { laneId, state: 'stopped', metrics: [], error: { pythonClass, message } };
+  }
+  return { laneId, state: 'computed', metrics: metrics.map(([key, value]) => [key, Number(value)] as const), error };
 }

@@ -3,6 +3,7 @@ import type { ErrorData } from '../batch/collectBatch.ts';
 import type { LaneInput } from '../comparison/types.ts';
 import type { RunSettings } from '../config/runSettings.ts';
 import type { Severity } from '../findings/types.ts';
+import type { CustomEstimators } from '../recorded/types.ts';
 import type { GroupStats } from '../summary/groupStats.ts';
 import type { RoleStats } from '../summary/roleStats.ts';
 import type { GroupState } from './groupState.ts';
@@ -20,6 +21,8 @@ export interface DiagnosisInput {
   readonly truncated: number | null;
   /** What stopped rLLM before the estimator; null when nothing did. */
   readonly stopped: ErrorData | null;
+  /** Custom estimators and what came of them; absent when there are none. */
+  readonly custom?: CustomEstimators;
 }
 
 /** What a lane makes of the batch, as far as a diagnosis needs it. */

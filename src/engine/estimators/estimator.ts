@@ -22,6 +22,8 @@ export type EstimatorKernel = (columns: RewardColumns, options: KernelOptions, o
 export interface EstimatorCall extends KernelOptions {
   readonly algorithmConfig?: AlgorithmConfig;
   readonly trajectoryGroups?: readonly TrajectoryGroup[];
+  /** The role, and where its groups stand in the batch: ours, for answers that were recorded elsewhere. */
+  readonly place?: { readonly role: string; readonly groupIndices: ArrayLike<number> };
   /** Element type of each reward array; absent when all are float64. */
   readonly dtypes?: readonly DType[];
 }

@@ -1,3 +1,4 @@
+import { NOT_RUN } from '../recorded/types.ts';
 import type { ErrorData } from '../batch/collectBatch.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import { labelOfGroup, labelOfRole } from '../batch/label.ts';
@@ -167,6 +168,15 @@ const missingPrecomputed: AdviceRule = {
   }),
 };
 
+const notRun: AdviceRule = {
+  applies: ({ error }) => error.pythonClass === NOT_RUN,
+  advise: ({ error, lane }) => ({
+    title: `${lane} has no advantages yet.`,
+    advice: error.message,
+    fixes: [],
+  }),
+};
+
 const customEstimator: AdviceRule = {
   applies: (stopped) => stopped.error.role !== null && estimatorById(estimatorAt(stopped)) === undefined,
   advise: (stopped) => ({
@@ -191,6 +201,7 @@ const onlyBroadcast: AdviceRule = {
 };
 
 const RULES: readonly AdviceRule[] = [
+  notRun,
   onlyBroadcast,
   missingReward,
   singletonAtSeed,

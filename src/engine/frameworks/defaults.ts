@@ -84,7 +84,8 @@ function membersOf({ ids }: FrameworkRows, group: number): number[] {
   return members;
 }
 
-function extremesOf(
+/** The advantages of the best and of the worst rewarded of a group. */
+export function extremesOf(
   members: readonly number[],
   rewards: Float64Array,
   advantages: Float64Array,

@@ -194,7 +194,8 @@ function withoutEmpty(grouping: Grouping): Grouping {
   return groupsIn(grouping) === offsets.length - 1 ? grouping : { ...grouping, offsets };
 }
 
-function outcomeOf(advantages: Float64Array): VariantResult['outcome'] {
+/** How a calculation that gave these ended. */
+export function outcomeOf(advantages: Float64Array): VariantResult['outcome'] {
   let count = 0;
   for (const advantage of advantages) if (!Number.isFinite(advantage)) count++;
   if (count === 0) return { kind: 'computed' };

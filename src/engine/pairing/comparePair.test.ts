@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparePair } from './comparePair.ts';
 import { rowsOf } from './sides.ts';
-import type { Pair, PairBatch } from './types.ts';
+import type { GivenSide, Pair, PairBatch } from './types.ts';
 
 /** A batch of groups called a, b, … of one role. */
 function batchOf(...groups: readonly (readonly number[])[]): PairBatch {
@@ -58,7 +58,11 @@ test('REINFORCE against GRPO over rewards above 0 differ in sign, and the group 
   const pair = compared(batchOf([3, 2], [5, 5, 5, 1]), 'rllm.reinforce', 'rllm.grpo');
   expect(pair.agreement!.opposite).toBe(2);
   expect(pair.headline).toBe('REINFORCE and GRPO pull 2 of 6 trajectories in opposite directions.');
-  expect(pair.detail).toBe('Most of them, 1, are in a.');
+  expect(pair.detail).toBe('No group has more of them than a: 1.');
+  const where = (...groups: number[][]) => compared(batchOf(...groups), 'rllm.reinforce', 'rllm.grpo').detail;
+  expect(where([3, 2])).toBe('It is in a.');
+  expect(where([9, 3, 2], [5, 5])).toBe('All of them are in a.');
+  expect(where([9, 3, 2], [5, 1])).toBe('Most of them, 2, are in a.');
 });
 
 test('a group whose rewards differ by 0.00001 is named when one pulls it like a contest', () => {
@@ -148,4 +152,63 @@ test('both revisions of rLLM can be compared: in March RLOO raises for a group o
   expect(pair.headline).toBe('RLOO, March 2026 refuses this batch.');
   expect(pair.sides[0].advantages).toEqual(Float64Array.of(1, -1, 0.7));
   expect(compared(MIXED, 'rllm.rloo', 'rllm.rloo@2026-03').agreement).toMatchObject({ shape: 'equal', slope: 1 });
+});
+
+/** A custom estimator, as it is given: twice the centred rewards of `MIXED` unless something else is said. */
+function given(change: Partial<GivenSide> = {}): GivenSide {
+  const advantages = Float64Array.of(1.5, -0.5, -0.5, -0.5, 1, 1, -1, -1, 0, 0, 0, 0);
+  return { estimator: 'mine', label: 'mine', advantages, silence: null, ...change };
+}
+
+const RLOO = { variant: 'rllm.rloo', epsilon: null } as const;
+const withGiven = (first: GivenSide, second: GivenSide | typeof RLOO = RLOO) =>
+  comparePair(MIXED, rowsOf(MIXED), [first, second]);
+
+test('a custom estimator is a side by its numbers: gains, shares, weights, line and place in the matrix', () => {
+  const { sides, agreement, matrix, law, headline } = withGiven(given());
+  expect(sides[0]).toMatchObject({ variant: 'custom:mine', label: 'mine', isCustom: true, form: null, sweep: null });
+  expect([...sides[0].gains]).toEqual([2, 2, Number.NaN]);
+  expect(sides[0].shares[0]).toBeCloseTo(3 / 7, 12);
+  expect(sides[0].passed.map(({ weight }) => weight)).toEqual([0.75, 1, 0]);
+  expect(agreement!.slope).toBeCloseTo(1.5, 12);
+  expect(law).toBeNull();
+  expect(matrix.sides[0]).toEqual({ variant: 'custom:mine', label: 'mine' });
+  expect(matrix.cells[0]![1]).toEqual({ share: 0, opposite: 0, proven: false });
+  expect(headline).toBe('mine is RLOO times 1.5, for every trajectory.');
+});
+
+test('of code no rule is claimed: signs agree in the batch only', () => {
+  const uneven = given({ advantages: Float64Array.of(3, -1, -1, -0.5, 1, 1, -1, -1, 0, 0, 0, 0) });
+  expect(withGiven(uneven).headline).toBe(
+    'mine and RLOO agree on every sign in this batch, which proves nothing of others.',
+  );
+});
+
+test('two custom estimators are compared with each other, and one with itself', () => {
+  expect(withGiven(given(), given()).headline).toBe('mine against itself.');
+  const other = given({ estimator: 'other', label: 'other' });
+  expect(withGiven(given(), other).headline).toBe('mine and other give the same advantages here.');
+  expect(withGiven(given(), other).matrix.sides).toHaveLength(7);
+});
+
+test('a custom estimator without advantages says why, and two that differ say it each', () => {
+  const silent = (label: string, words: string) =>
+    given({
+      estimator: label,
+      label,
+      advantages: new Float64Array(),
+      silence: { headline: `${label} has no advantages yet.`, words },
+    });
+  const waits = silent('mine', 'Press Run.');
+  const pair = withGiven(waits);
+  expect([pair.headline, pair.detail, pair.agreement]).toEqual(['mine has no advantages yet.', 'Press Run.', null]);
+  expect(pair.sides[1].advantages).toHaveLength(12);
+  expect(withGiven(waits, silent('other', 'Press Run.')).detail).toBe('Press Run.');
+  expect(withGiven(waits, silent('other', 'It was stopped.')).detail).toBe('mine: Press Run. other: It was stopped.');
+});
+
+test('numbers of code that are not finite are said to be', () => {
+  const pair = withGiven(given({ advantages: new Float64Array(12).fill(Number.NaN) }));
+  expect(pair.headline).toBe('mine gives numbers that are not finite.');
+  expect(pair.detail).toMatch(/^12 of 12 rows/);
 });

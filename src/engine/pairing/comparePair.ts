@@ -9,8 +9,8 @@ import { groupSizeSweep } from './groupSizes.ts';
 import { detailOf, headlineOf } from './headline.ts';
 import { passedGroups } from './passRate.ts';
 import { type SignedSide, signMatrixOf } from './signMatrix.ts';
-import { evaluateSide, nameOfVariant, variantOf } from './sides.ts';
-import type { Pair, PairBatch, PairSide, SideChoice } from './types.ts';
+import { evaluateSide, idOfCustom, isGiven, nameOfVariant, outcomeOfGiven, variantOf } from './sides.ts';
+import type { GivenSide, Pair, PairBatch, PairChoice, PairSide, SideChoice } from './types.ts';
 
 /** The estimators that the sign matrix always has: rLLM's own. */
 const MATRIX = ['grpo', 'rloo', 'reinforce_plus_plus_baseline', 'reinforce', 'prpo'].map((id) => `rllm.${id}`);
@@ -21,10 +21,12 @@ const MATRIX = ['grpo', 'rloo', 'reinforce_plus_plus_baseline', 'reinforce', 'pr
  * Deterministic: the same batch and choices give the same bits.
  * @throws {RangeError} when a choice names no variant.
  */
-export function comparePair(batch: PairBatch, rows: FrameworkRows, choices: readonly [SideChoice, SideChoice]): Pair {
+export function comparePair(batch: PairBatch, rows: FrameworkRows, choices: readonly [PairChoice, PairChoice]): Pair {
   const { offsets, values, names } = batch;
   const { means, stds } = groupStatsOf({ ...batch, groupIds: names, missing: new Uint32Array(0), steps: null });
-  const sides = choices.map((choice) => sideOf(choice, batch, rows, stds)) as unknown as readonly [PairSide, PairSide];
+  const sides = choices.map((choice) =>
+    isGiven(choice) ? givenSide(choice, batch) : sideOf(choice, batch, rows, stds),
+  ) as unknown as readonly [PairSide, PairSide];
   // Up goes the first, across the second: "GRPO against RLOO" is read off as GRPO over RLOO.
   const [y, x] = sides;
   const computed = x.advantages.length === values.length && y.advantages.length === values.length;
@@ -54,27 +56,50 @@ export function comparePair(batch: PairBatch, rows: FrameworkRows, choices: read
   };
 }
 
-function sideOf(choice: SideChoice, { offsets, values }: PairBatch, rows: FrameworkRows, stds: Float64Array): PairSide {
+function sideOf(choice: SideChoice, batch: PairBatch, rows: FrameworkRows, stds: Float64Array): PairSide {
   const variant = variantOf(choice);
   const { advantages, outcome, notes } = evaluateSide(choice, rows);
-  const form = gainFormOf(variant);
-  const shares = sharesOf(offsets, advantages);
-  const square = shares.reduce((sum, share) => sum + share * share, 0);
   return {
     variant: variant.id,
     label: nameOfVariant(variant),
-    advantages,
+    isCustom: false,
     outcome,
     notes,
-    form,
-    gains:
-      advantages.length === 0
-        ? new Float64Array(stds.length).fill(Number.NaN)
-        : fittedGains({ offsets, values }, advantages),
+    form: gainFormOf(variant),
+    sweep: epsilonSweep(variant, rows, stds),
+    ...measuresOf(batch, advantages),
+  };
+}
+
+function givenSide(choice: GivenSide, batch: PairBatch): PairSide {
+  return {
+    variant: idOfCustom(choice.estimator),
+    label: choice.label,
+    isCustom: true,
+    outcome: outcomeOfGiven(choice),
+    notes: [],
+    form: null,
+    sweep: null,
+    ...measuresOf(batch, choice.advantages),
+  };
+}
+
+/** What is read off the advantages alone. */
+function measuresOf(
+  { offsets, values }: PairBatch,
+  advantages: Float64Array,
+): Pick<PairSide, 'advantages' | 'gains' | 'shares' | 'effectiveGroups' | 'passed'> {
+  const isSilent = advantages.length === 0;
+  const shares = sharesOf(offsets, advantages);
+  const square = shares.reduce((sum, share) => sum + share * share, 0);
+  return {
+    advantages,
+    gains: isSilent
+      ? new Float64Array(offsets.length - 1).fill(Number.NaN)
+      : fittedGains({ offsets, values }, advantages),
     shares,
     effectiveGroups: square > 0 ? shares.reduce((sum, share) => sum + share, 0) ** 2 / square : 0,
-    passed: advantages.length === 0 ? [] : passedGroups(offsets, values, advantages),
-    sweep: epsilonSweep(variant, rows, stds),
+    passed: isSilent ? [] : passedGroups(offsets, values, advantages),
   };
 }
 

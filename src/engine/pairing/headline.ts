@@ -16,6 +16,7 @@ export function headlineOf({ batch, sides, agreement, signsAgree }: PairFacts): 
   const [first, second] = sides;
   const silent = sides.find(({ advantages }) => advantages.length === 0);
   if (batch.values.length === 0) return 'There are no trajectories to compare.';
+  if (silent?.outcome.kind === 'silent') return silent.outcome.headline;
   if (silent !== undefined && silent.outcome.kind === 'refused') return `${silent.label} refuses this batch.`;
   if (silent !== undefined) return `${silent.label} cannot be computed from this batch.`;
   const broken = sides.find(({ outcome }) => outcome.kind === 'not finite');
@@ -36,8 +37,9 @@ export function headlineOf({ batch, sides, agreement, signsAgree }: PairFacts): 
   }
   if (agreement.opposite > 0)
     return `${first.label} and ${second.label} pull ${agreement.opposite.toLocaleString('en-US')} of ${agreement.counted.toLocaleString('en-US')} trajectories in opposite directions.`;
-  return signsAgree
-    ? `${first.label} and ${second.label} never disagree on a sign. They disagree on who matters.`
+  if (signsAgree) return `${first.label} and ${second.label} never disagree on a sign. They disagree on who matters.`;
+  return first.isCustom || second.isCustom
+    ? `${first.label} and ${second.label} agree on every sign in this batch, which proves nothing of others.`
     : `${first.label} and ${second.label} agree on every sign in this batch, not by a rule.`;
 }
 
@@ -45,6 +47,8 @@ export function headlineOf({ batch, sides, agreement, signsAgree }: PairFacts): 
 export function detailOf(facts: PairFacts): string {
   const { sides, agreement, batch } = facts;
   const [first, second] = sides;
+  const custom = silencesOf(sides);
+  if (custom !== null) return custom;
   const silent = sides.find(({ outcome }) => outcome.kind !== 'computed');
   if (silent !== undefined && silent.outcome.kind !== 'computed') return silent.outcome.words;
   if (agreement === null || agreement.shape === 'nothing') {
@@ -59,9 +63,27 @@ export function detailOf(facts: PairFacts): string {
   if (agreement.shape === 'equal') return 'Whatever differs in their formulas does not show in these rewards.';
   if (agreement.opposite > 0) {
     const most = indexOfMost(agreement.flips);
-    return `Most of them, ${agreement.flips[most]!.toLocaleString('en-US')}, are in ${batch.names[most]}.`;
+    return whereSentence(agreement.flips[most]!, agreement.opposite, batch.names[most]!);
   }
   return noiseSentence(facts) ?? shareSentence(batch, first, second);
+}
+
+/** Where opposite signs are: `count` of them in the group that has the most. */
+function whereSentence(count: number, all: number, group: string): string {
+  if (all === 1) return `It is in ${group}.`;
+  if (count === all) return `All of them are in ${group}.`;
+  const number = count.toLocaleString('en-US');
+  return count * 2 > all
+    ? `Most of them, ${number}, are in ${group}.`
+    : `No group has more of them than ${group}: ${number}.`;
+}
+
+/** Why custom estimators give nothing; of two that differ, each under its name. Null where none is silent. */
+function silencesOf(sides: PairFacts['sides']): string | null {
+  const silent = sides.flatMap(({ label, outcome }) => (outcome.kind === 'silent' ? [{ label, ...outcome }] : []));
+  const words = new Set(silent.map((one) => one.words));
+  if (words.size === 0) return null;
+  return words.size === 1 ? [...words][0]! : silent.map((one) => `${one.label}: ${one.words}`).join(' ');
 }
 
 /** The one of both that gives 0 to every trajectory, where the other does not. */

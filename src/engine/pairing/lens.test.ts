@@ -87,3 +87,24 @@ test('a block that holds rows of two groups is told of both', () => {
     'The block holds rows of several ids: their rewards share a baseline.',
   );
 });
+
+test('a custom estimator is a baseline with numbers of its own, from which frameworks differ without a why', () => {
+  const baseline = {
+    estimator: 'mine',
+    label: 'mine',
+    advantages: Float64Array.of(1, -0.25, -0.25, -0.5),
+    silence: null,
+  };
+  const { custom, rows } = lensOf(LUCKY, rowsOf(LUCKY), { ...question, baseline });
+  expect(custom).toEqual({ label: 'mine', winner: 1, losers: { min: -0.5, max: -0.25 } });
+  expect(rows.find(({ framework }) => framework === 'rLLM')).toMatchObject({ why: [], factor: null });
+  expect(rows.every(({ distance }) => distance > 0)).toBe(true);
+});
+
+test('a custom estimator without advantages leaves the baseline to rLLM', () => {
+  const silence = { headline: 'mine has no advantages yet.', words: 'Press Run.' };
+  const baseline = { estimator: 'mine', label: 'mine', advantages: new Float64Array(), silence };
+  const { custom, rows } = lensOf(LUCKY, rowsOf(LUCKY), { ...question, baseline });
+  expect(custom).toBeNull();
+  expect(rows).toEqual(lens.rows);
+});

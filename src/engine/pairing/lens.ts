@@ -1,5 +1,5 @@
 import { DEAD_RULES, keptRows } from '../frameworks/deadRules.ts';
-import { frameworkDefaults } from '../frameworks/defaults.ts';
+import { extremesOf, frameworkDefaults } from '../frameworks/defaults.ts';
 import { evaluateVariant } from '../frameworks/evaluate.ts';
 import type { FrameworkRows } from '../frameworks/rows.ts';
 import { frameworkById } from '../frameworks/frameworks.ts';
@@ -7,8 +7,8 @@ import { LOSS_MODES } from '../frameworks/loss/modes.ts';
 import { lossWeights } from '../frameworks/loss/weights.ts';
 import type { Method, Outcome, Source, VariantResult } from '../frameworks/types.ts';
 import { groupsIn, rowAt } from '../frameworks/grouping.ts';
-import { evaluateSide, variantOf } from './sides.ts';
-import type { PairBatch, SideChoice } from './types.ts';
+import { advantagesOfSide, isGiven, variantOf } from './sides.ts';
+import type { PairBatch, PairChoice } from './types.ts';
 
 /** What one framework does, by default, with the selected group. Plain data. */
 export interface LensRow {
@@ -58,8 +58,15 @@ export interface LossRow {
   readonly row: number;
 }
 
+/** The baseline's own numbers, where it is a custom estimator. */
+export interface LensBaseline extends Pick<LensRow, 'winner' | 'losers'> {
+  readonly label: string;
+}
+
 export interface Lens {
   readonly method: Method;
+  /** Null when the baseline is one of a framework, or gives no advantages: then rLLM's own stands in its place. */
+  readonly custom: LensBaseline | null;
   readonly rows: readonly LensRow[];
   readonly losses: readonly LossRow[];
   /** Response tokens of the trajectory that the weights are of, and of the batch. */
@@ -72,7 +79,7 @@ export interface LensQuestion {
   readonly group: number;
   /** In the group. */
   readonly trajectory: number;
-  readonly baseline: SideChoice;
+  readonly baseline: PairChoice;
 }
 
 /**
@@ -82,14 +89,20 @@ export interface LensQuestion {
 export function lensOf(batch: PairBatch, rows: FrameworkRows, question: LensQuestion): Lens {
   const { method, group, trajectory, baseline } = question;
   const { offsets, values } = batch;
-  const variant = variantOf(baseline);
-  const compared = evaluateSide(baseline, rows).advantages;
+  const compared = advantagesOfSide(baseline, rows);
   const own = values.slice(offsets[group], offsets[group + 1]);
-  const found = frameworkDefaults(rows, { method, group, baseline: { advantages: compared, variant } });
+  const against = isGiven(baseline)
+    ? compared.length > 0 && { baseline: { advantages: compared } }
+    : { baseline: { advantages: compared, variant: variantOf(baseline) } };
+  const found = frameworkDefaults(rows, { method, group, ...against });
   const place = offsets[group]! + trajectory;
   const promptSizes = Array.from({ length: offsets.length - 1 }, (_, g) => offsets[g + 1]! - offsets[g]!);
   return {
     method,
+    custom:
+      isGiven(baseline) && compared.length > 0
+        ? { label: baseline.label, ...baselineOf(own, compared.slice(offsets[group], offsets[group + 1])) }
+        : null,
     rows: found.map(({ framework, variant: its, result, ...row }) => ({
       ...row,
       framework: framework.label,
@@ -114,6 +127,11 @@ export function lensOf(batch: PairBatch, rows: FrameworkRows, question: LensQues
     length: rows.lengths[place] ?? 0,
     tokens: rows.lengths.reduce((sum, length) => sum + length, 0),
   };
+}
+
+function baselineOf(rewards: Float64Array, advantages: Float64Array): Pick<LensRow, 'winner' | 'losers'> {
+  const members = Array.from(rewards, (_, i) => i);
+  return extremesOf(members, rewards, advantages);
 }
 
 function notesFor({ groups, notes }: VariantResult, from: number, to: number): string[] {

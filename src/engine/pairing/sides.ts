@@ -1,10 +1,10 @@
 import { estimatorById } from '../estimators/index.ts';
-import { evaluateVariant } from '../frameworks/evaluate.ts';
+import { evaluateVariant, outcomeOf } from '../frameworks/evaluate.ts';
 import { frameworkById } from '../frameworks/frameworks.ts';
 import { FrameworkRows } from '../frameworks/rows.ts';
 import type { EvaluateOptions, Variant, VariantResult } from '../frameworks/types.ts';
 import { variantById } from '../frameworks/variants/index.ts';
-import type { PairBatch, SideChoice } from './types.ts';
+import type { GivenSide, PairBatch, PairChoice, PairSide, SideChoice } from './types.ts';
 
 /** The batch as rows of the frameworks. */
 export function rowsOf({ offsets, values, lengths, roles }: PairBatch): FrameworkRows {
@@ -27,6 +27,26 @@ export function variantOf({ variant }: Pick<SideChoice, 'variant'>): Variant {
 /** The advantages of a side. */
 export function evaluateSide(choice: SideChoice, rows: FrameworkRows): VariantResult {
   return evaluateVariant(variantOf(choice), rows, optionsOf(choice));
+}
+
+/** Id of a custom estimator among those of variants, none of which has a colon. */
+export function idOfCustom(estimator: string): string {
+  return `custom:${estimator}`;
+}
+
+/** Whether a choice was computed elsewhere. */
+export function isGiven(choice: PairChoice): choice is GivenSide {
+  return 'advantages' in choice;
+}
+
+/** The advantages of any side; empty where it gives none. */
+export function advantagesOfSide(choice: PairChoice, rows: FrameworkRows): Float64Array {
+  return isGiven(choice) ? choice.advantages : evaluateSide(choice, rows).advantages;
+}
+
+/** How the calculation of a given side ended. */
+export function outcomeOfGiven({ advantages, silence }: GivenSide): PairSide['outcome'] {
+  return silence === null ? outcomeOf(advantages) : { kind: 'silent', ...silence };
 }
 
 function optionsOf({ epsilon, groupSize, promptsPerBatch }: SideChoice): EvaluateOptions {

@@ -31,16 +31,40 @@ export interface SideChoice {
   readonly promptsPerBatch?: number;
 }
 
+/** A side whose advantages were computed elsewhere: a custom estimator. */
+export interface GivenSide {
+  readonly estimator: string;
+  /** How sentences call it. */
+  readonly label: string;
+  /** One entry a trajectory; empty when it gives none. */
+  readonly advantages: Float64Array<ArrayBuffer>;
+  /** Why it gives none; null when it does. */
+  readonly silence: Silence | null;
+}
+
+/** Why a side that was computed elsewhere gives nothing, in two sentences. */
+export interface Silence {
+  readonly headline: string;
+  readonly words: string;
+}
+
+/** What is compared. */
+export type PairChoice = SideChoice | GivenSide;
+
 /** One of the two estimators over the batch. */
 export interface PairSide {
+  /** Id of the variant; see `idOfCustom` for a custom estimator. */
   readonly variant: string;
   /** How sentences call it. */
   readonly label: string;
   /** Empty when the framework gives none. */
   readonly advantages: Float64Array;
-  readonly outcome: Outcome;
+  readonly outcome: Outcome | ({ readonly kind: 'silent' } & Silence);
   readonly notes: readonly Note[];
+  /** Null also where no formula is known, as of code. */
   readonly form: GainForm | null;
+  /** It is code: nothing but its numbers is known. */
+  readonly isCustom: boolean;
   /** Gain of each group, read off its numbers; NaN where it has none. */
   readonly gains: Float64Array;
   /** Each group's share of the sum of |A| over the batch. */

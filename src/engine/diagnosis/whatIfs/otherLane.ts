@@ -1,3 +1,4 @@
+import { estimatorById } from '../../estimators/index.ts';
 import type { LaneInput } from '../../comparison/types.ts';
 import { laneOf } from '../laneOf.ts';
 import { shareOf } from '../shareOf.ts';
@@ -31,6 +32,8 @@ export function withoutStd(facts: DiagnosisFacts, [lane]: readonly LaneInput[]):
   if (lane === undefined || first === undefined || first.ownership.weighted === 0) return null;
   const { settings } = lane;
   const mapped = settings.estimatorMap.some(([, estimator]) => estimator === 'grpo');
+  // A lane of a custom estimator names it for every role, whatever the default is.
+  if (settings.estimatorMap.some(([, estimator]) => estimatorById(estimator) === undefined)) return null;
   if (!settings.normAdvByStdInGrpo || (settings.estimator !== 'grpo' && !mapped)) return null;
   const plain = laneOf(facts.columns, { ...lane, settings: { ...settings, normAdvByStdInGrpo: false } }, facts.stopped);
   const noisy = facts.states.flatMap((state, g) => (state === 'near_constant' ? [g] : []));
