@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf, viewsOf } from '../../engine/estimators/columns.ts';
+import { estimatorById } from '../../engine/estimators/index.ts';
+import { type MakeCalls, testPromises, type TrialCall } from './testPromises.ts';
+import type { PromiseId, PromiseResult, TrialBatch } from './types.ts';
+
+type Estimate = (groups: TrialCall) => readonly ArrayLike<number>[];
+
+const builtIn =
+  (id: string, normAdvByStdInGrpo = true): Estimate =>
+  (groups) => {
+    const columns = columnsOf(groups);
+    const out = new Float64Array(columns.values.length);
+    estimatorById(id)!.kernel(columns, { revision: 'rllm-head', normAdvByStdInGrpo }, out);
+    return viewsOf(out, columns.offsets);
+  };
+
+const making =
+  (estimate: Estimate): MakeCalls =>
+  async (calls) =>
+    calls.map((groups) => {
+      try {
+        const advantagesByGroup = estimate(groups).map((group) => Float64Array.from(group));
+        return { kind: 'ok', result: { advantagesByGroup, returnsByGroup: advantagesByGroup } };
+      } catch (error) {
+        return { kind: 'fault', fault: { name: 'Error', message: String(error), line: null, column: null } };
+      }
+    });
+
+async function resultsOf(
+  estimate: Estimate,
+  present: TrialBatch | null = null,
+): Promise<Map<PromiseId, PromiseResult>> {
+  const results = await testPromises(present, making(estimate), { trials: 500, seed: 7 });
+  return new Map(results!.map((result) => [result.id, result]));
+}
+
+const KEPT = 'kept';
+const BROKEN = 'broken';
+
+/** What is known of the built-ins. */
+const KNOWN: readonly [name: string, estimate: Estimate, Partial<Record<PromiseId, string>>, degree: 0 | 1 | null][] = [
+  [
+    'grpo',
+    builtIn('grpo'),
+    {
+      lengths: KEPT,
+      finite: KEPT,
+      'zero-sum': KEPT,
+      order: KEPT,
+      shift: KEPT,
+      permutation: KEPT,
+      'groups-apart': KEPT,
+      'roles-apart': KEPT,
+      singletons: KEPT,
+    },
+    0,
+  ],
+  ['grpo without std', builtIn('grpo', false), { 'zero-sum': KEPT, shift: KEPT, scale: KEPT, 'groups-apart': KEPT }, 1],
+  ['rloo', builtIn('rloo'), { 'zero-sum': KEPT, order: KEPT, shift: KEPT, scale: KEPT, singletons: KEPT }, 1],
+  [
+    'reinforce',
+    builtIn('reinforce'),
+    {
+      'zero-sum': BROKEN,
+      order: KEPT,
+      shift: BROKEN,
+      scale: KEPT,
+      'groups-apart': KEPT,
+      singletons: KEPT,
+      constants: BROKEN,
+    },
+    1,
+  ],
+  [
+    'reinforce_plus_plus_baseline',
+    builtIn('reinforce_plus_plus_baseline'),
+    { 'zero-sum': KEPT, order: KEPT, shift: KEPT, 'groups-apart': BROKEN, 'roles-apart': KEPT, singletons: BROKEN },
+    0,
+  ],
+  ['prpo', builtIn('prpo'), { 'zero-sum': BROKEN, order: KEPT, 'groups-apart': BROKEN, 'roles-apart': KEPT }, 0],
+];
+
+describe('the promises of', () => {
+  test.each(KNOWN)('%s are those that are known', async (_, estimate, known, degree) => {
+    const results = await resultsOf(estimate);
+    for (const [id, expected] of Object.entries(known)) {
+      const { kept, tried, counterExample } = results.get(id as PromiseId)!;
+      expect([id, kept === tried ? KEPT : BROKEN, counterExample !== null]).toEqual([
+        id,
+        expected,
+        expected === BROKEN,
+      ]);
+      expect(tried).toBeGreaterThan(30);
+    }
+    expect(results.get('scale')?.degree).toBe(degree);
+  });
+
+  test('a floor under the std: neither degree holds everywhere', async () => {
+    const floored: Estimate = (groups) =>
+      groups.map((group) => {
+        const mean = group.reduce((a, b) => a + b, 0) / group.length;
+        const std = Math.sqrt(group.reduce((a, b) => a + (b - mean) ** 2, 0) / group.length);
+        return group.map((value) => (value - mean) / Math.max(std, 0.3));
+      });
+    const results = await resultsOf(floored);
+    const { kept, tried } = results.get('scale')!;
+    expect(kept).toBeLessThan(tried);
+    expect(kept).toBeGreaterThan(0);
+  });
+});
+
+describe('a counter-example', () => {
+  test('is as small as it can be', async () => {
+    const results = await resultsOf(builtIn('reinforce'));
+    expect(results.get('zero-sum')!.counterExample).toEqual([
+      { role: expect.any(String), rewards: expect.toSatisfy((r: number[]) => r.length === 2) },
+    ]);
+    const { counterExample } = results.get('constants')!;
+    expect(counterExample).toEqual([{ role: expect.any(String), rewards: [1, 1] }]);
+  });
+
+  test('can be the present batch', async () => {
+    const clipped: Estimate = (groups) =>
+      groups.map((group) => group.map((value) => (value > 100 ? Number.NaN : value)));
+    const present = [{ role: 'solver', rewards: [1, 500, 0] }];
+    const { kept, tried, counterExample } = (await resultsOf(clipped, present)).get('finite')!;
+    expect([tried - kept, tried]).toEqual([1, 501]);
+    expect(counterExample).toEqual([{ role: 'solver', rewards: [500] }]);
+  });
+
+  test('of wrong lengths breaks them all', async () => {
+    const results = await resultsOf((groups) => groups.map((group) => group.subarray(1)));
+    expect(results.get('lengths')).toMatchObject({ kept: 0, tried: 500 });
+    expect(results.get('order')!.kept).toBe(0);
+  });
+
+  test('of an estimator that throws is the smallest that it throws on', async () => {
+    const results = await resultsOf((groups) => {
+      if (groups.some((group) => group.length === 1)) throw new Error('one');
+      return groups.map((group) => group.map(() => 0));
+    });
+    expect(results.get('lengths')!.counterExample).toEqual([
+      { role: expect.any(String), rewards: [expect.any(Number)] },
+    ]);
+  });
+});
+
+test('the same seed tests the same batches', async () => {
+  const seen: string[] = [];
+  const make: MakeCalls = async (calls) => {
+    seen.push(JSON.stringify(calls.map((groups) => groups.map((group) => [...group]))));
+    return making(builtIn('grpo'))(calls);
+  };
+  await testPromises(null, make, { trials: 20, seed: 1 });
+  await testPromises(null, make, { trials: 20, seed: 1 });
+  expect(new Set(seen).size).toBeLessThan(seen.length);
+});
+
+test('calls that could not be made give no results', async () => {
+  expect(await testPromises(null, async () => null, { trials: 5, seed: 1 })).toBeNull();
+});

@@ -1,0 +1,190 @@
+import type { PromiseId, TrialBatch } from './types.ts';
+
+/**
+ * What an estimator may promise, each as variants of a batch and a look at the advantages of all of them. An estimator is
+ * called once a role, so a variant is asked role by role.
+ */
+export interface PromiseRule {
+  readonly id: PromiseId;
+  /** Whether the batch says anything about it. */
+  readonly applies: (batch: TrialBatch) => boolean;
+  /** Batches besides the batch itself whose advantages are needed. */
+  readonly variants: (batch: TrialBatch) => readonly TrialBatch[];
+  /** Whether it is kept, given the advantages of the batch and of its variants; null for a failed call. */
+  readonly keeps: (batch: TrialBatch, own: Advantages, variants: readonly (Advantages | null)[]) => boolean;
+}
+
+/** One array a group, in the order of the batch. */
+export type Advantages = readonly ArrayLike<number>[];
+
+/** What rewards are moved by, and multiplied with. */
+const SHIFT = 3;
+const FACTOR = 4;
+
+const only = (batch: TrialBatch, change: (rewards: readonly number[]) => readonly number[]): TrialBatch =>
+  batch.map((group) => ({ ...group, rewards: change(group.rewards) }));
+
+const first = (batch: TrialBatch, change: (rewards: readonly number[]) => readonly number[]): TrialBatch =>
+  batch.map((group, g) => (g === 0 ? { ...group, rewards: change(group.rewards) } : group));
+
+const anySpread = (batch: TrialBatch) => batch.some(({ rewards }) => hasSpread(rewards));
+const hasSpread = (rewards: readonly number[]) => rewards.some((reward) => reward !== rewards[0]);
+const always = () => true;
+const none = () => [];
+
+export const PROMISES: readonly PromiseRule[] = [
+  {
+    id: 'lengths',
+    applies: always,
+    variants: none,
+    keeps: fits,
+  },
+  {
+    id: 'finite',
+    applies: always,
+    variants: none,
+    keeps: (_, own) => own.every((group) => Array.from(group).every(Number.isFinite)),
+  },
+  {
+    id: 'zero-sum',
+    applies: anySpread,
+    variants: none,
+    keeps: (batch, own) =>
+      batch.every(({ rewards }, g) => !hasSpread(rewards) || isNear(sumOf(own[g]), 0, absoluteSum(own[g]))),
+  },
+  {
+    id: 'order',
+    applies: anySpread,
+    variants: none,
+    keeps: (batch, own) =>
+      batch.every(({ rewards }, g) =>
+        rewards.every((a, i) =>
+          rewards.every((b, j) => !(a > b) || own[g]![i]! > own[g]![j]! - tolerance(own[g]![i]!, own[g]![j]!)),
+        ),
+      ),
+  },
+  {
+    id: 'shift',
+    applies: anySpread,
+    variants: (batch) => [only(batch, (rewards) => rewards.map((reward) => reward + SHIFT))],
+    keeps: (batch, own, [shifted]) => isSame(own, shifted, 1, spreading(batch)),
+  },
+  {
+    id: 'scale',
+    applies: anySpread,
+    variants: (batch) => [only(batch, (rewards) => rewards.map((reward) => reward * FACTOR))],
+    // Which of the two it is, all batches together say: see `hasDegree`.
+    keeps: always,
+  },
+  {
+    id: 'permutation',
+    applies: anySpread,
+    variants: (batch) => [only(batch, (rewards) => rewards.toReversed())],
+    keeps: (_, own, [reversed]) =>
+      isSame(
+        own,
+        reversed?.map((group) => Array.from(group).toReversed()),
+        1,
+      ),
+  },
+  {
+    id: 'groups-apart',
+    applies: (batch) => batch.some(({ role }, g) => g > 0 && role === batch[0]!.role),
+    variants: (batch) => [first(batch, (rewards) => rewards.map((reward, i) => 2 * reward + i + 1))],
+    keeps: (_, own, [moved]) => isSame(own.slice(1), moved?.slice(1), 1),
+  },
+  {
+    id: 'roles-apart',
+    applies: (batch) => batch.some(({ role }) => role !== batch[0]!.role),
+    variants: (batch) => [
+      batch.map((group) =>
+        group.role === batch[0]!.role
+          ? { ...group, rewards: group.rewards.map((reward, i) => 2 * reward + i + 1) }
+          : group,
+      ),
+    ],
+    keeps: (batch, own, [moved]) => {
+      const others = (advantages: Advantages | null | undefined) =>
+        advantages?.filter((_, g) => batch[g]!.role !== batch[0]!.role);
+      return isSame(others(own)!, others(moved), 1);
+    },
+  },
+  {
+    id: 'singletons',
+    applies: (batch) => batch.some(({ rewards }) => rewards.length === 1),
+    variants: none,
+    // rLLM's GRPO and RLOO keep the raw reward of a group of one; others give it 0.
+    keeps: (batch, own) =>
+      batch.every(({ rewards }, g) => rewards.length > 1 || isClose(own[g]![0]!, rewards[0]!, STD_EPSILON)),
+  },
+  {
+    id: 'constants',
+    applies: (batch) => batch.some(({ rewards }) => rewards.length > 1 && !hasSpread(rewards)),
+    variants: none,
+    keeps: (batch, own) =>
+      batch.every(
+        ({ rewards }, g) =>
+          rewards.length < 2 || hasSpread(rewards) || Array.from(own[g]!).every((value) => Math.abs(value) < ZERO),
+      ),
+  },
+];
+
+/** Below this rLLM counts an advantage as zero. */
+const ZERO = 1e-8;
+const RELATIVE = 1e-9;
+/** A division by `std + 1e-6` is no invariance to the last digit, and is still called one. */
+const STD_EPSILON = 1e-4;
+
+/** Whether the advantages grow with the rewards (1), or stay as they are (0). */
+export function hasDegree(batch: TrialBatch, own: Advantages, scaled: Advantages, degree: 0 | 1): boolean {
+  return degree === 1
+    ? isSame(own, scaled, FACTOR, spreading(batch))
+    : isSame(own, scaled, 1, spreading(batch), STD_EPSILON);
+}
+
+/** Whether there is an advantage for every reward. */
+export function fits(batch: TrialBatch, own: Advantages): boolean {
+  return own.length === batch.length && batch.every(({ rewards }, g) => own[g]!.length === rewards.length);
+}
+
+/** Groups that have two or more rewards: the others are what `singletons` is about. */
+function spreading(batch: TrialBatch): readonly boolean[] {
+  return batch.map(({ rewards }) => rewards.length > 1);
+}
+
+/** Whether the second is the first times a factor, in the groups that count. */
+function isSame(
+  own: Advantages,
+  other: Advantages | null | undefined,
+  factor: number,
+  counts?: readonly boolean[],
+  relative = RELATIVE,
+): boolean {
+  if (other === null || other === undefined || other.length !== own.length) return false;
+  return own.every((group, g) => {
+    const there = other[g]!;
+    if (counts?.[g] === false) return true;
+    if (there.length !== group.length) return false;
+    return Array.from(group).every((value, i) => isClose(value * factor, there[i]!, relative));
+  });
+}
+
+function isClose(a: number, b: number, relative = RELATIVE): boolean {
+  return Object.is(a, b) || Math.abs(a - b) <= ZERO + relative * Math.max(Math.abs(a), Math.abs(b));
+}
+
+function isNear(a: number, b: number, size: number): boolean {
+  return Math.abs(a - b) <= ZERO + RELATIVE * size;
+}
+
+function tolerance(a: number, b: number): number {
+  return ZERO + RELATIVE * Math.max(Math.abs(a), Math.abs(b));
+}
+
+function sumOf(values: ArrayLike<number> | undefined): number {
+  return Array.from(values ?? []).reduce((sum, value) => sum + value, 0);
+}
+
+function absoluteSum(values: ArrayLike<number> | undefined): number {
+  return Array.from(values ?? []).reduce((sum, value) => sum + Math.abs(value), 0);
+}

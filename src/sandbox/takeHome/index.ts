@@ -1,0 +1,6 @@
+export { departing } from './departing.ts';
+export { numpyText } from './numpy.ts';
+export { pytestText } from './pytest.ts';
+export { registeredLiteral } from './registered.ts';
+export { rllmText } from './rllm.ts';
+export type { Departing, DepartingCase } from './types.ts';
