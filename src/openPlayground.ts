@@ -7,12 +7,15 @@ import { createAutosave } from './state/persisted/autosave.ts';
 import { indexedDbSnapshots, type SnapshotStorage } from './state/persisted/snapshots.ts';
 import { followPage } from './state/page.ts';
 import { followSettled } from './state/settled.ts';
+import type { BoxLanguages } from './sandbox/box/languages.ts';
+import { lazyRunner, type LazyRunner } from './state/custom/lazyRunner.ts';
 import { followStale } from './state/stale.ts';
 import { createPlaygroundStore, type PlaygroundStore } from './state/store.ts';
 import type { BesidePlayground, GoodLink } from './components/share/LinkGate.tsx';
 import type { Comparison } from './engine/comparison/types.ts';
 import { createEngineClient } from './worker/client.ts';
 import type { EngineJob } from './worker/engineJob.ts';
+import type { LearnClient } from './worker/learnClient.ts';
 import type { PairClient } from './worker/pairClient.ts';
 import type { DiagnosisClient } from './worker/diagnosisClient.ts';
 import { createImportClient } from './worker/importClient.ts';
@@ -33,7 +36,11 @@ export async function openPlayground(): Promise<Playground> {
   const importer = createImportClient(workerPort(startImportWorker));
   const storage = indexedDbSnapshots();
   const { document: initial, notices } = (await savedDocument(storage)) ?? (await firstExample());
-  const store = createPlaygroundStore(engine, initial);
+  const runner = runnerOf(
+    () => store,
+    () => autosave.flush(),
+  );
+  const store = createPlaygroundStore(engine, initial, runner);
   store.setState({ notices });
 
   const text = () => {
@@ -52,24 +59,41 @@ export async function openPlayground(): Promise<Playground> {
     if (document.visibilityState === 'hidden') void autosave.flush();
   });
   window.addEventListener('pagehide', () => void autosave.flush());
-  return { ...followed(store), importer };
+  return { ...followed(store), runner, importer };
 }
 
 /** A playground for a document that came by a link: with an engine of its own, and never saved. */
 export function openBeside({ document: shared, notices, selection }: GoodLink): BesidePlayground {
   const engine = createEngineClient(workerPort(startEngineWorker));
   const importer = createImportClient(workerPort(startImportWorker));
-  const store = createPlaygroundStore(engine, shared);
+  const runner = runnerOf(() => store, null);
+  const store = createPlaygroundStore(engine, shared, runner);
   store.setState({ notices });
   store.getState().select(selection);
   const close = () => {
     engine.dispose();
     importer.dispose();
   };
-  return { playground: { ...followed(store), importer }, close };
+  return { playground: { ...followed(store), runner, importer }, close };
 }
 
-function followed(store: PlaygroundStore): Omit<Playground, 'importer'> {
+/** The languages of custom estimators; to add one, write its folder and a line here. */
+const LANGUAGES: BoxLanguages = {
+  javascript: async () => (await import('./sandbox/javascript/index.ts')).javaScript,
+  python: async () => (await import('./sandbox/python/index.ts')).micropython,
+  'full-python': async () => (await import('./sandbox/python/index.ts')).fullPython,
+};
+
+/** What runs the custom estimators of a store; a document that is not kept is not saved before a run either. */
+function runnerOf(storeOf: () => PlaygroundStore, save: (() => Promise<void>) | null): LazyRunner {
+  const notify = (notice: string) => storeOf().setState(({ notices }) => ({ notices: [notice, ...notices] }));
+  return lazyRunner(async (trusted) => {
+    const { openCustomRunner } = await import('./openCustomRunner.ts');
+    return openCustomRunner({ languages: LANGUAGES, save, trusted, notify });
+  });
+}
+
+function followed(store: PlaygroundStore): Omit<Playground, 'importer' | 'runner'> {
   const settled = followSettled(store);
   return {
     store,
@@ -79,6 +103,7 @@ function followed(store: PlaygroundStore): Omit<Playground, 'importer'> {
     compareApart,
     openDiagnosis,
     openPair,
+    openLearn,
     openTexts,
   };
 }
@@ -95,6 +120,11 @@ async function openTexts(files: ImportJob['files']): Promise<TextsClient> {
 
 async function openPair(): Promise<PairClient> {
   const { openPair: open } = await import('./worker/openPair.ts');
+  return open();
+}
+
+async function openLearn(): Promise<LearnClient> {
+  const { openLearn: open } = await import('./worker/openLearn.ts');
   return open();
 }
 

@@ -9,6 +9,7 @@ import { followStale } from '../state/stale.ts';
 import { createPlaygroundStore } from '../state/store.ts';
 import { createEngineClient } from '../worker/client.ts';
 import { workerPort } from '../worker/workerPort.ts';
+import { inertRunner } from './inertRunner.ts';
 import { startEngineFromBlob } from './startEngineFromBlob.ts';
 
 /** An embedded page: a playground without storage and without files. */
@@ -42,11 +43,15 @@ function openPair(): Promise<never> {
   return Promise.reject(new Error('an embedded page compares no frameworks'));
 }
 
+function openLearn(): Promise<never> {
+  return Promise.reject(new Error('an embedded page trains no policies'));
+}
+
 /** The composition root's work for the embedded page. */
 export function openEmbed(hash: string): Embed {
   const link = readLink(hash);
   const engine = createEngineClient(workerPort(startEngineFromBlob));
-  const store = createPlaygroundStore(engine, link?.ok === true ? link.document : luckyDocument());
+  const store = createPlaygroundStore(engine, link?.ok === true ? link.document : luckyDocument(), inertRunner);
   if (link?.ok === true) store.getState().select(link.selection);
   const importer = {
     read: () => Promise.reject(new Error('an embedded page reads no files')),
@@ -56,6 +61,7 @@ export function openEmbed(hash: string): Embed {
   const page = followPage(store, settled, drawingTime);
   const playground = {
     store,
+    runner: null,
     settled,
     page,
     stale: followStale(store),
@@ -63,6 +69,7 @@ export function openEmbed(hash: string): Embed {
     compareApart,
     openDiagnosis,
     openPair,
+    openLearn,
     openTexts,
   };
   return { playground, trouble: link !== null && !link.ok ? link : null };

@@ -4,7 +4,7 @@ import type { RewardGroup } from '../engine/batch/types.ts';
 import type { ErrorData } from '../engine/batch/collectBatch.ts';
 import { groupRoleOf } from '../engine/trajectory/identity.ts';
 import { type Lane, type PlaygroundDocument } from '../importers/playground/document.ts';
-import { labelOfLane } from '../importers/playground/lanes.ts';
+import { labelOfLane, laneHere } from '../importers/playground/lanes.ts';
 import type { Shown } from './store.ts';
 
 /** One lane over the selected group. */
@@ -51,7 +51,9 @@ export function groupViewOf(document: PlaygroundDocument, shown: Shown | null, i
     task: decodeGroupId(group.groupId).task,
     role,
     label: labelOfGroup(group.groupId),
-    lanes: document.lanes.map((lane) => laneColumn(document, lane, usable ? shown : null, index, role)),
+    lanes: document.lanes.map((lane) =>
+      laneColumn(document, laneHere(document, lane), usable ? shown : null, index, role),
+    ),
     mean: usable && shown ? shown.comparison.groups.means[index]! : Number.NaN,
     std: usable && shown ? shown.comparison.groups.stds[index]! : Number.NaN,
   };

@@ -2,14 +2,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type BatchColumns, batchColumnsOf } from '../engine/batch/columns.ts';
 import type { Batch } from '../engine/batch/types.ts';
 import type { Comparison } from '../engine/comparison/types.ts';
+import type { CustomEstimators } from '../engine/recorded/types.ts';
 import type { PlaygroundDocument } from '../importers/playground/document.ts';
 import { afterSettings } from '../importers/playground/episodeSource.ts';
 import type { ImportedRun } from '../importers/run.ts';
-import { laneInputs } from '../importers/playground/lanes.ts';
+import { laneInputs, sideInputs } from '../importers/playground/lanes.ts';
 import type { EngineClient } from '../worker/client.ts';
 import type { ImportJob } from '../worker/importJob.ts';
 import { lectureMoment, lectureSteps } from './document/lectureSteps.ts';
 import { createHistory, endGesture, type History, record, redo, undo } from './document/history.ts';
+import type { StoreRunner } from './custom/lazyRunner.ts';
 import type { SaveState } from './persisted/autosave.ts';
 
 /** A comparison and the input it belongs to: numbers are only ever shown with their own input. */
@@ -17,6 +19,8 @@ export interface Shown {
   readonly document: PlaygroundDocument;
   readonly columns: BatchColumns;
   readonly comparison: Comparison;
+  /** What it was given of custom estimators; absent when the document has none. */
+  readonly custom?: CustomEstimators;
 }
 
 /** A message at the foot of the page. */
@@ -107,7 +111,12 @@ const LECTURE_GESTURE = 'lecture';
 export type PlaygroundStore = StoreApi<PlaygroundState & PlaygroundActions>;
 
 /** Creates the store; every change of document or selection is computed by the engine, the latest input wins. */
-export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundDocument): PlaygroundStore {
+export function createPlaygroundStore(
+  engine: EngineClient,
+  initial: PlaygroundDocument,
+  runner?: StoreRunner,
+): PlaygroundStore {
+  const computeNow = computing(engine, runner);
   let toastId = 0;
   /** Of each document that was opened, the run it is of. */
   const runOf = new WeakMap<PlaygroundDocument, OpenedRun | null>();
@@ -157,6 +166,10 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
       get().notify(`Redone: ${label}.`);
     },
     open(document, { label, notices = [], run = null, gesture }) {
+      const present = get();
+      // Over another step of the same run the programs are those that were here already.
+      const goesOn = run !== null && run.run === present.run?.run;
+      if (!goesOn || document.estimators !== present.history.present.estimators) runner?.forget();
       runOf.set(document, run);
       set(({ history }) => ({
         history: record(gesture === undefined ? endGesture(history) : history, label, document, gesture ?? null),
@@ -225,7 +238,7 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
     dismissNotices: () => set({ notices: [] }),
     retryEngine() {
       set({ engineFault: null });
-      void compute(store, engine);
+      void computeNow(store);
     },
   }));
 
@@ -234,13 +247,27 @@ export function createPlaygroundStore(engine: EngineClient, initial: PlaygroundD
       state.history.present !== before.history.present ||
       state.selection.group !== before.selection.group ||
       state.role !== before.role;
-    if (changed) void compute(store, engine);
+    if (changed) void computeNow(store);
   });
-  void compute(store, engine);
+  void computeNow(store);
   return store;
 }
 
-async function compute(store: PlaygroundStore, engine: EngineClient): Promise<void> {
+/** Computes what the store holds; a later call takes the place of an earlier one. */
+function computing(engine: EngineClient, runner: StoreRunner | undefined): (store: PlaygroundStore) => Promise<void> {
+  let latest = 0;
+  return (store) => {
+    const turn = ++latest;
+    return compute(store, engine, runner, () => turn === latest);
+  };
+}
+
+async function compute(
+  store: PlaygroundStore,
+  engine: EngineClient,
+  runner: StoreRunner | undefined,
+  isCurrent: () => boolean,
+): Promise<void> {
   const { history, selection, role } = store.getState();
   const document = history.present;
   const columns = columnsOfBatch(document.batch);
@@ -249,10 +276,20 @@ async function compute(store: PlaygroundStore, engine: EngineClient): Promise<vo
     const focus = { group: selection.group, role };
     const run = document.source?.run;
     const background = { pipeline: run?.facts ?? null, config: document.config ?? null, stopped: run?.error ?? null };
-    const job = { columns, lanes: laneInputs(document), focus, background };
-    const comparison = await engine.compare(job);
+    const job = { columns, lanes: laneInputs(document), beside: sideInputs(document), focus, background };
+    const show = (comparison: Comparison, custom?: CustomEstimators) =>
+      store.setState({
+        shown: { document, columns, comparison, ...(custom && { custom }) },
+        computing: false,
+        engineFault: null,
+      });
     // The latest input wins, so an answer that comes is the answer to the present input.
-    store.setState({ shown: { document, columns, comparison }, computing: false, engineFault: null });
+    if (document.estimators === undefined || runner === undefined) show(await engine.compare(job));
+    else {
+      const { compare } = await runner.get();
+      const result = await compare(engine, { job, document, isCurrent, onPartial: show });
+      show(result.comparison, result.custom);
+    }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const message = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,4 @@
-import type { LaneInput } from '../engine/comparison/types.ts';
-import type { StepInput, StepSummary } from '../engine/diagnosis/series.ts';
+import type { StepInput, StepResult } from '../engine/diagnosis/series.ts';
 import type { Diagnosis, DiagnosisInput } from '../engine/diagnosis/types.ts';
 import type { LoggedBatch, ParityRow } from '../engine/parity/parity.ts';
 import type { DiagnosisJob, DiagnosisReply } from './diagnosisJob.ts';
@@ -13,12 +12,8 @@ export interface DiagnosisClient {
    * @throws {JobError} when the engine broke, or its worker failed twice.
    */
   diagnose(input: DiagnosisInput, options?: JobOptions): Promise<Diagnosis>;
-  /** Sums up every step of a run. Throws as `diagnose` does. */
-  summarize(
-    steps: readonly StepInput[],
-    lanes: readonly LaneInput[],
-    options?: JobOptions,
-  ): Promise<readonly StepSummary[]>;
+  /** Sums up every step of a run, and says what custom estimators have to be asked. Throws as `diagnose` does. */
+  summarize(steps: readonly StepInput[], options?: JobOptions): Promise<readonly StepResult[]>;
   /** Holds logged advantages against every convention. Throws as `diagnose` does. */
   compareLogged(batch: LoggedBatch, options?: JobOptions): Promise<readonly ParityRow[]>;
   dispose(): void;
@@ -33,10 +28,10 @@ export function createDiagnosisClient(open: OpenPort<DiagnosisJob, DiagnosisRepl
       if (reply.kind !== 'batch') throw new Error('the worker answered another question');
       return reply.diagnosis;
     },
-    async summarize(steps, lanes, options) {
-      const reply = await client.run({ kind: 'steps', steps, lanes }, options);
+    async summarize(steps, options) {
+      const reply = await client.run({ kind: 'steps', steps }, options);
       if (reply.kind !== 'steps') throw new Error('the worker answered another question');
-      return reply.summaries;
+      return reply.results;
     },
     async compareLogged(batch, options) {
       const reply = await client.run({ kind: 'parity', batch }, options);

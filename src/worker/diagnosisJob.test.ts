@@ -12,10 +12,10 @@ const client = () => createDiagnosisClient(inlinePort<DiagnosisJob, DiagnosisRep
 
 test('a batch and the steps of a run are diagnosed by one client, in any order', async () => {
   const own = client();
-  const steps = [1, 2, 3].map((step) => ({ step, columns }));
-  const [diagnosis, summaries] = await Promise.all([own.diagnose(input), own.summarize(steps, lanes)]);
+  const steps = [1, 2, 3].map((step) => ({ step, columns, lanes }));
+  const [diagnosis, results] = await Promise.all([own.diagnose(input), own.summarize(steps)]);
   expect(diagnosis.headline).toBe('1 of 2 groups teaches nothing: it is too hard.');
-  expect(summaries.map(({ step }) => step)).toEqual([1, 2, 3]);
+  expect(results.map(({ summary }) => summary.step)).toEqual([1, 2, 3]);
   own.dispose();
 });
 
@@ -39,9 +39,9 @@ test('a batch that takes long gives signs of life on its way', async () => {
 test('a run of many steps can be stopped on its way', async () => {
   const own = client();
   const stop = new AbortController();
-  const steps = Array.from({ length: 500 }, (_, step) => ({ step, columns }));
+  const steps = Array.from({ length: 500 }, (_, step) => ({ step, columns, lanes }));
   const seen: number[] = [];
-  const run = own.summarize(steps, lanes, {
+  const run = own.summarize(steps, {
     signal: stop.signal,
     onProgress: (done) => {
       seen.push(done);

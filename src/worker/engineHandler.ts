@@ -8,15 +8,15 @@ import type { JobHandler } from './protocol.ts';
 /** The engine's handler: holds the last batch it was sent. */
 export function createEngineHandler(): JobHandler<EngineWire, Comparison> {
   const batchOf = createHolder<BatchColumns>('batch');
-  return async ({ batch, lanes, focus, background }, control) =>
-    compareLanes(batchOf(batch), lanes, focus, control, background);
+  return async ({ batch, lanes, beside, focus, background, custom }, control) =>
+    compareLanes(batchOf(batch), lanes, focus, control, background, custom, beside);
 }
 
 /** Buffers of a comparison that the worker does not need any more. */
-export function buffersOfComparison({ lanes, groups }: Comparison): readonly ArrayBuffer[] {
+export function buffersOfComparison({ lanes, beside, groups }: Comparison): readonly ArrayBuffer[] {
   return [
     groups.means.buffer,
     groups.stds.buffer,
-    ...lanes.flatMap((lane) => [lane.advantages.buffer, lane.gains.buffer, lane.shares.buffer]),
+    ...[...lanes, ...beside].flatMap((lane) => [lane.advantages.buffer, lane.gains.buffer, lane.shares.buffer]),
   ];
 }

@@ -10,6 +10,7 @@ export interface Held<T> {
 }
 
 const MEMORY = 'held';
+const SENT = 'sent';
 const ids = new WeakMap<object, number>();
 let lastId = 0;
 
@@ -18,14 +19,15 @@ export function encodeHeld<T extends object>(value: T, memory: Map<string, unkno
   const id = ids.get(value) ?? ++lastId;
   ids.set(value, id);
   const known = memory.get(MEMORY) === value;
+  memory.set(SENT, value);
   // Another value on its way takes the held one's place, whether or not its answer is waited for.
   if (!known) memory.delete(MEMORY);
   return { id, value: known ? null : value };
 }
 
-/** Notes that the worker holds the value. */
+/** Notes that the worker holds the value, unless another one was sent since: that has taken its place. */
 export function acknowledgeHeld(value: object, memory: Map<string, unknown>): void {
-  memory.set(MEMORY, value);
+  if (memory.get(SENT) === value) memory.set(MEMORY, value);
 }
 
 /**

@@ -6,7 +6,7 @@ import { faultyInlinePort } from './testing/faultyInline.ts';
 describeJobClientContract('on this thread', {
   trial: faultyInlinePort,
   engine: (events) => inlinePort(createEngineHandler())(events),
-  silenceMs: 150,
-  stopMs: 60,
+  silenceMs: 600,
+  stopMs: 250,
   batches: 300,
 });

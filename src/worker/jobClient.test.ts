@@ -199,7 +199,7 @@ async function settling(step: () => Promise<unknown>): Promise<void> {
 function resultFor(call: number): Comparison {
   const verdict = { headline: String(call), detail: '' };
   const groups = { means: new Float64Array(0), stds: new Float64Array(0), statuses: [] };
-  return { groups, roles: [], lanes: [], distribution: null, verdict, findings: [] };
+  return { groups, roles: [], lanes: [], beside: [], distribution: null, verdict, findings: [], wanted: [] };
 }
 
 function callOf(result: Comparison): number {
@@ -292,8 +292,10 @@ describe('the worker’s side', () => {
     const wire = {
       batch: { id: 999, value: null },
       lanes: [],
+      beside: undefined,
       focus: { group: null, role: null },
       background: undefined,
+      custom: undefined,
     };
     await expect(createEngineHandler()(wire, control)).rejects.toThrow('the worker does not hold batch 999');
   });

@@ -1,6 +1,6 @@
 import type { AnsweredConfusion, ConfusionHead } from '../engine/confusions/types.ts';
 import type { Lens, LensQuestion } from '../engine/pairing/lens.ts';
-import type { Pair, PairBatch, SideChoice } from '../engine/pairing/types.ts';
+import type { Pair, PairBatch, PairChoice, SideChoice } from '../engine/pairing/types.ts';
 import { acknowledgeHeld, encodeHeld } from './held.ts';
 import { createJobClient, type JobOptions } from './jobClient.ts';
 import type { PairJob, PairReply, PairWire } from './pairJob.ts';
@@ -12,7 +12,7 @@ export interface PairClient {
    * @throws {DOMException} AbortError when it was stopped.
    * @throws {JobError} when a choice is unknown, or the worker failed twice.
    */
-  compare(batch: PairBatch, choices: readonly [SideChoice, SideChoice], options?: JobOptions): Promise<Pair>;
+  compare(batch: PairBatch, choices: readonly [PairChoice, PairChoice], options?: JobOptions): Promise<Pair>;
   /** The advantages of one side, empty where it gives none. Throws as `compare` does. */
   evaluate(batch: PairBatch, choice: SideChoice, options?: JobOptions): Promise<Float64Array>;
   /** The selected group under every framework's default. Throws as `compare` does. */

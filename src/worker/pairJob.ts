@@ -5,7 +5,7 @@ import type { FrameworkRows } from '../engine/frameworks/rows.ts';
 import { type Lens, type LensQuestion, lensOf } from '../engine/pairing/lens.ts';
 import { comparePair } from '../engine/pairing/comparePair.ts';
 import { evaluateSide, rowsOf } from '../engine/pairing/sides.ts';
-import type { Pair, PairBatch, SideChoice } from '../engine/pairing/types.ts';
+import type { Pair, PairBatch, PairChoice, SideChoice } from '../engine/pairing/types.ts';
 import { createHolder, type Held } from './held.ts';
 import type { JobHandler } from './protocol.ts';
 
@@ -19,7 +19,7 @@ export type CatalogueQuestion =
 /** What the worker of Compare computes of a batch. */
 export type PairQuestion =
   /** Two estimators, in all that the view shows. */
-  | { readonly kind: 'pair'; readonly choices: readonly [SideChoice, SideChoice] }
+  | { readonly kind: 'pair'; readonly choices: readonly [PairChoice, PairChoice] }
   /** One estimator's advantages alone, for what is dragged. */
   | { readonly kind: 'side'; readonly choice: SideChoice }
   /** The selected group under every framework's default. */

@@ -40,3 +40,21 @@ test('an unknown key of a side is told', () => {
   const parsed = read([{ variant: 'a', epsilonn: 1 }, { variant: 'b' }]);
   expect(parsed.ok && parsed.notices.join(' ')).toMatch(/epsilonn.*epsilon/);
 });
+
+test('a custom estimator is compared by its name, and what stands beside it is told', () => {
+  const compare = [{ estimator: 'mine' }, { estimator: '<img src=x>' }];
+  const parsed = read(compare);
+  if (!parsed.ok) throw new Error('not read');
+  expect(parsed.value.compare).toEqual(compare);
+  expect(serializeDocument(parsed.value)['compare']).toEqual(compare);
+  const both = read([{ estimator: 'mine', variant: 'verl.grpo', epsilon: 1 }, { variant: 'verl.grpo' }]);
+  expect(both.ok && both.value.compare).toEqual([{ estimator: 'mine' }, { variant: 'verl.grpo', epsilon: null }]);
+  expect(both.ok && both.notices.join(' ')).toMatch(
+    /"variant" in a side of compare that names an estimator .* "epsilon"/,
+  );
+});
+
+test('the name of a compared estimator that is no text is refused with its place', () => {
+  const parsed = read([{ estimator: 7 }, {}]);
+  expect(!parsed.ok && parsed.issues[0]!.message).toMatch(/^compare\[0\]\.estimator/);
+});

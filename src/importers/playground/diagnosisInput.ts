@@ -1,5 +1,6 @@
 import type { BatchColumns } from '../../engine/batch/columns.ts';
 import type { Batch } from '../../engine/batch/types.ts';
+import type { CustomEstimators } from '../../engine/recorded/types.ts';
 import type { DiagnosisInput } from '../../engine/diagnosis/types.ts';
 import type { PlaygroundDocument } from './document.ts';
 import { laneInputs } from './lanes.ts';
@@ -9,11 +10,13 @@ import { laneInputs } from './lanes.ts';
  *
  * @param columns the document's batch
  * @param truncated responses that were cut off, as the imported file said; null when it did not
+ * @param custom what the page knows of its custom estimators
  */
 export function diagnosisInputOf(
   document: PlaygroundDocument,
   columns: BatchColumns,
   truncated: number | null,
+  custom?: CustomEstimators,
 ): DiagnosisInput {
   return {
     columns,
@@ -21,6 +24,7 @@ export function diagnosisInputOf(
     lengths: lengthsOf(document.batch),
     truncated,
     stopped: document.source?.run.error ?? null,
+    ...(custom !== undefined && { custom }),
   };
 }
 

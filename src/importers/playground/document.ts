@@ -6,6 +6,7 @@ import type { PipelineRun } from '../../engine/pipeline/run.ts';
 import type { PipelineSettings } from '../../engine/pipeline/settings.ts';
 import type { SideChoice } from '../../engine/pairing/types.ts';
 import type { Stage } from '../../engine/explanations/stage.ts';
+import type { JsonObject } from '../json.ts';
 import type { Revision } from '../../engine/revision.ts';
 
 /** What rLLM's algorithm section would say: one default estimator, and others for some roles. */
@@ -24,6 +25,16 @@ export interface Lane {
   readonly normAdvByStdInGrpo: boolean | null;
   /** Overrides the setting in this lane; null follows it. */
   readonly revision: Revision | null;
+}
+
+/** A user's estimator. Its source is text: reading a document runs nothing. */
+export interface CustomEstimator {
+  /** The name under which it is registered; unique in the document. One of a built-in's name takes its place. */
+  readonly name: string;
+  readonly language: 'javascript' | 'python';
+  readonly source: string;
+  /** Values of the options that it declares, where they are not its defaults. */
+  readonly options: Readonly<Record<string, number | boolean | string>>;
 }
 
 /** Where the groups of a batch come from, when they are not given themselves. */
@@ -48,6 +59,14 @@ export interface LectureStep {
   readonly stage?: Stage;
 }
 
+/** A custom estimator of the document as a side of the comparison, by its name. */
+export interface CustomSide {
+  readonly estimator: string;
+}
+
+/** One of the two that are held against each other. */
+export type ComparedSide = SideChoice | CustomSide;
+
 /** Everything that is saved, shared, exported or handed to the command line. */
 export interface PlaygroundDocument {
   readonly name: string;
@@ -61,8 +80,12 @@ export interface PlaygroundDocument {
   readonly config?: ConfigTree;
   /** In order; the first is the baseline. */
   readonly lanes: readonly Lane[];
+  /** Custom estimators, in order of registration; absent when there are none. */
+  readonly estimators?: readonly CustomEstimator[];
   /** A script that is told over this document, step by step; absent when there is none. */
   readonly lecture?: readonly LectureStep[];
   /** What is held against each other, the first up and the second across; absent while nobody chose. */
-  readonly compare?: readonly [first: SideChoice, second: SideChoice];
+  readonly compare?: readonly [first: ComparedSide, second: ComparedSide];
+  /** The experiment of the learning lab, as JSON; `parseSetup` reads it where it is run. Absent while nobody chose. */
+  readonly learn?: JsonObject;
 }

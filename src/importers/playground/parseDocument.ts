@@ -1,17 +1,17 @@
 import type { RewardGroup } from '../../engine/batch/types.ts';
-import type { SideChoice } from '../../engine/pairing/types.ts';
 import type { EpisodeRecord } from '../../engine/episode/record.ts';
 import { isArray, isObject, own, show, type JsonObject, type JsonValue } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 import { decodeEpisode } from './decodeEpisode.ts';
 import { decodeGroup } from './decodeGroup.ts';
+import { decodeEstimators } from './decodeEstimators.ts';
 import { decodeLecture } from './decodeLecture.ts';
 import { decodePipeline } from './decodePipeline.ts';
 import { decodeEstimatorMap, decodeLanes, decodeSettings } from './decodeSettings.ts';
 import { withEpisodes } from './episodeSource.ts';
 import { estimatorNotices } from './estimatorNotices.ts';
 import { isShallow } from './depth.ts';
-import type { PlaygroundDocument } from './document.ts';
+import type { ComparedSide, PlaygroundDocument } from './document.ts';
 import { issueAt, issuesOf, type DocumentIssue } from './issues.ts';
 import { episodeSchema, FORMAT, groupSchema, headSchema, VERSION, type WireSide } from './schema.ts';
 import { unknownKeyNotices } from './unknownKeys.ts';
@@ -48,14 +48,17 @@ export function parseDocument(value: unknown): ParsedDocument {
   const groups = ofEpisodes ? [] : decodeGroups(own(value, 'groups'), issues, notices);
   const episodes = ofEpisodes ? decodeEpisodes(own(value, 'episodes'), issues, notices) : [];
   if (!head.success || issues.length > 0) return failed(issues);
-  const { name, sentence, settings, lanes, lecture, compare } = head.data;
+  const { name, sentence, settings, lanes, estimators, lecture, compare } = head.data;
+  const custom = decodeEstimators(estimators, notices);
   const given: PlaygroundDocument = {
     name,
     sentence,
     batch: { groups },
     settings: decodeSettings(settings, estimatorMap, notices),
-    ...configOf(value),
+    ...asItStands(value, 'config'),
+    ...asItStands(value, 'learn'),
     lanes: decodeLanes(lanes, notices),
+    ...(custom !== undefined && { estimators: custom }),
   };
   const told = ofEpisodes ? withEpisodes(given, episodes, decodePipeline(settings, notices)) : given;
   const steps = decodeLecture(lecture, told.batch, notices);
@@ -67,7 +70,8 @@ export function parseDocument(value: unknown): ParsedDocument {
   return { ok: true, value: document, notices: [...notices, ...estimatorNotices(document)] };
 }
 
-function sideOf({ variant, epsilon = null, group_size, prompts_per_batch }: WireSide): SideChoice {
+function sideOf({ variant, estimator, epsilon = null, group_size, prompts_per_batch }: WireSide): ComparedSide {
+  if (estimator !== undefined) return { estimator };
   return {
     variant,
     epsilon,
@@ -145,10 +149,10 @@ function decodeGroups(
   return groups;
 }
 
-/** The configuration as it stands in the file: zod would drop a key called `__proto__`. */
-function configOf(value: JsonObject): Pick<PlaygroundDocument, 'config'> {
-  const config = own(value, 'config');
-  return isObject(config) ? { config } : {};
+/** What is kept as it stands in the file: zod would drop a key called `__proto__`. */
+function asItStands<Key extends 'config' | 'learn'>(value: JsonObject, key: Key): { readonly [K in Key]?: JsonObject } {
+  const found = own(value, key);
+  return (isObject(found) ? { [key]: found } : {}) as { readonly [K in Key]?: JsonObject };
 }
 
 function mapOf(value: JsonObject): JsonValue | undefined {

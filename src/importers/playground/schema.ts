@@ -144,6 +144,24 @@ export const laneSchema = z.object(
   { error: OBJECT },
 );
 
+export const estimatorSchema = z.object(
+  {
+    name: text(),
+    language: z.optional(z.enum(['javascript', 'python'], { error: 'is neither "javascript" nor "python"' })),
+    source: text(),
+    options: z.optional(
+      z.record(
+        z.string(),
+        z.union([z.number(), flag(), text()], { error: 'is neither a number, nor true or false, nor text' }),
+        {
+          error: OBJECT,
+        },
+      ),
+    ),
+  },
+  { error: OBJECT },
+);
+
 export const lectureStepSchema = z.object(
   {
     say: text(),
@@ -159,6 +177,7 @@ export const lectureStepSchema = z.object(
 export const sideSchema = z.object(
   {
     variant: withDefault(text(), 'rllm.grpo'),
+    estimator: z.optional(text()),
     epsilon: z.optional(z.nullable(z.number({ error: NUMBER }))),
     group_size: z.optional(z.number({ error: NUMBER })),
     prompts_per_batch: z.optional(z.number({ error: NUMBER })),
@@ -172,7 +191,9 @@ export const headFields = {
   settings: z.optional(settingsSchema),
   config: z.optional(z.record(z.string(), z.unknown(), { error: OBJECT })),
   lanes: z.optional(z.array(laneSchema, { error: LIST })),
+  estimators: z.optional(z.array(estimatorSchema, { error: LIST })),
   lecture: z.optional(z.array(lectureStepSchema, { error: LIST })),
+  learn: z.optional(z.record(z.string(), z.unknown(), { error: OBJECT })),
   compare: z.optional(
     z.tuple([sideSchema, sideSchema], { error: 'is not a list of two estimators. Write [{ … }, { … }]' }),
   ),
@@ -185,4 +206,5 @@ export type WireEpisode = z.infer<typeof episodeSchema>;
 export type WireHead = z.infer<typeof headSchema>;
 export type WireLectureStep = z.infer<typeof lectureStepSchema>;
 export type WireSide = z.infer<typeof sideSchema>;
+export type WireEstimator = z.infer<typeof estimatorSchema>;
 export type WireLane = z.infer<typeof laneSchema>;

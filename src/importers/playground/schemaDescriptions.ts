@@ -5,6 +5,7 @@ import {
   compactFilteringSchema,
   episodeSchema,
   episodeStep,
+  estimatorSchema,
   groupSchema,
   headFields,
   laneSchema,
@@ -18,6 +19,7 @@ import {
   trajectorySchema,
   transformSchema,
 } from './schema.ts';
+import { SETUP_DESCRIPTIONS } from '../simulation_setup/descriptions.ts';
 import { z } from './zod.ts';
 
 /** What each part of the wire form means. Apart from the schema itself, which the page reads before anything else. */
@@ -100,6 +102,11 @@ const DESCRIPTIONS: readonly (readonly [z.ZodMiniType, string | z.core.GlobalMet
   [laneSchema.shape.estimator, 'An estimator, or "role_map": the settings\' estimator and estimator_map.'],
   [laneSchema.shape.norm_adv_by_std_in_grpo, 'Overrides the setting in this lane; null follows it.'],
   [laneSchema.shape.revision, 'Overrides the setting in this lane; null follows it.'],
+  [estimatorSchema, 'A custom estimator. Its source is not run before somebody asks for it.'],
+  [estimatorSchema.shape.name, 'The name under which it is registered, as lanes and the map call it.'],
+  [estimatorSchema.shape.language, 'What the source is written in. Default: "javascript".'],
+  [estimatorSchema.shape.source, 'The source, as text.'],
+  [estimatorSchema.shape.options, 'Values of the options that it declares, by their key.'],
   [lectureStepSchema, 'One step of a lecture. What it leaves out stays as it was.'],
   [lectureStepSchema.shape.say, 'The sentence of this step.'],
   [lectureStepSchema.shape.group, 'The group to show from here on, by its group_id.'],
@@ -109,6 +116,7 @@ const DESCRIPTIONS: readonly (readonly [z.ZodMiniType, string | z.core.GlobalMet
   [lectureStepSchema.shape.stage, 'Stop the calculation here; without it, the advantages are shown.'],
   [sideSchema, 'One of the two estimators of the view Compare.'],
   [sideSchema.shape.variant, 'An estimator of a framework: "rllm.grpo", "verl.grpo", "trl.grpo.scale_group", ….'],
+  [sideSchema.shape.estimator, 'A custom estimator of the document, by its name, in the place of a variant.'],
   [sideSchema.shape.epsilon, 'An epsilon in the place of its own; null for its own.'],
   [sideSchema.shape.group_size, 'The configured size of a group, for frameworks that group by position.'],
   [sideSchema.shape.prompts_per_batch, 'The configured number of prompts a batch.'],
@@ -120,7 +128,10 @@ const DESCRIPTIONS: readonly (readonly [z.ZodMiniType, string | z.core.GlobalMet
     'The rLLM configuration that was opened, as JSON. Findings look at it; the numbers follow the settings.',
   ],
   [headFields.lanes, 'Columns of the comparison, the baseline first. Default: grpo and rloo.'],
+  [headFields.estimators, 'Custom estimators, in order of registration; one of a built-in name takes its place.'],
   [headFields.lecture, 'A script told over this document, step by step, in lecture mode.'],
+  [documentSchema.shape.learn, 'The experiment of the view Learn; what is left out has the value of its preset.'],
+  ...SETUP_DESCRIPTIONS,
   [headFields.compare, 'What the view Compare holds against each other. Default: GRPO and RLOO of rLLM.'],
   [
     documentSchema,

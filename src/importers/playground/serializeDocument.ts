@@ -1,8 +1,7 @@
 import type { RewardGroup, RewardValue, StepRecord } from '../../engine/batch/types.ts';
 import type { EpisodeRecord, EpisodeStep } from '../../engine/episode/record.ts';
-import type { SideChoice } from '../../engine/pairing/types.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { Lane, LectureStep, PlaygroundDocument, Settings } from './document.ts';
+import type { ComparedSide, CustomEstimator, Lane, LectureStep, PlaygroundDocument, Settings } from './document.ts';
 import { encodePipeline } from './decodePipeline.ts';
 import { FORMAT, VERSION } from './schema.ts';
 
@@ -22,12 +21,20 @@ export function serializeDocument(document: PlaygroundDocument): JsonObject {
     },
     ...(document.config !== undefined && { config: document.config as JsonObject }),
     lanes: document.lanes.map(encodeLane),
+    ...(document.estimators !== undefined && { estimators: document.estimators.map(encodeEstimator) }),
     ...(document.lecture !== undefined && { lecture: document.lecture.map(encodeLectureStep) }),
+    ...(document.learn !== undefined && { learn: document.learn }),
     ...(document.compare !== undefined && { compare: document.compare.map(encodeSide) }),
   };
 }
 
-function encodeSide({ variant, epsilon, groupSize, promptsPerBatch }: SideChoice): JsonObject {
+function encodeEstimator({ name, language, source, options }: CustomEstimator): JsonObject {
+  return { name, language, source, ...(Object.keys(options).length > 0 && { options }) };
+}
+
+function encodeSide(side: ComparedSide): JsonObject {
+  if ('estimator' in side) return { estimator: side.estimator };
+  const { variant, epsilon, groupSize, promptsPerBatch } = side;
   return {
     variant,
     ...(epsilon !== null && { epsilon }),

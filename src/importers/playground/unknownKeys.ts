@@ -2,6 +2,7 @@ import { isArray, isObject, own, type JsonObject, type JsonValue } from '../json
 import { nearest } from './nearest.ts';
 import {
   episodeSchema,
+  estimatorSchema,
   groupSchema,
   headSchema,
   laneSchema,
@@ -45,7 +46,12 @@ export function unknownKeyNotices(document: JsonObject): readonly string[] {
     }
   }
   for (const step of listOf(own(document, 'lecture'))) look(step, Object.keys(lectureStepSchema.shape), 'lecture');
-  for (const side of listOf(own(document, 'compare'))) look(side, Object.keys(sideSchema.shape), 'compare');
+  for (const one of listOf(own(document, 'estimators'))) look(one, Object.keys(estimatorSchema.shape), 'estimators');
+  for (const side of listOf(own(document, 'compare'))) {
+    if (isObject(side) && own(side, 'estimator') !== undefined)
+      look(side, ['estimator'], 'a side of compare that names an estimator');
+    else look(side, Object.keys(sideSchema.shape), 'compare');
+  }
   for (const lane of listOf(own(document, 'lanes'))) look(lane, Object.keys(laneSchema.shape), 'lanes');
   for (const group of listOf(own(document, 'groups'))) {
     look(group, GROUP_KEYS, 'groups');

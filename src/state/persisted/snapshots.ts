@@ -1,4 +1,4 @@
-import { createStore, get, setMany, delMany, type UseStore } from 'idb-keyval';
+import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { crc32InPortions } from './checksum.ts';
 
 /** Where documents are kept between visits. */
@@ -30,24 +30,19 @@ export function indexedDbSnapshots(database = 'advantage-playground'): SnapshotS
 
   return {
     async save(text) {
-      const pointer = (await get<Pointer>(POINTER, open())) ?? { newest: 0, oldest: 1 };
-      const newest = pointer.newest + 1;
-      const oldest = Math.max(pointer.oldest, newest - KEPT + 1);
       const snapshot: Snapshot = { text, checksum: await crc32InPortions(text) };
-      // One transaction: the pointer never names a snapshot that is not there.
-      await setMany(
-        [
-          [`snapshot-${newest}`, snapshot],
-          [POINTER, { newest, oldest }],
-        ],
-        open(),
-      );
-      if (oldest > pointer.oldest) {
-        await delMany(
-          Array.from({ length: oldest - pointer.oldest }, (_, k) => `snapshot-${pointer.oldest + k}`),
-          open(),
-        );
-      }
+      // One transaction: the pointer never names a snapshot that is not there, whichever page moves it.
+      await open()('readwrite', async (snapshots) => {
+        const reading: IDBRequest<Pointer | undefined> = snapshots.get(POINTER);
+        const pointer = await promisifyRequest(reading);
+        try {
+          append(snapshots, pointer ?? { newest: 0, oldest: 1 }, snapshot);
+        } catch (error) {
+          snapshots.transaction.abort();
+          throw error;
+        }
+        await promisifyRequest(snapshots.transaction);
+      });
     },
     async load() {
       const pointer = await get<Pointer>(POINTER, open());
@@ -62,6 +57,15 @@ export function indexedDbSnapshots(database = 'advantage-playground'): SnapshotS
       return null;
     },
   };
+}
+
+/** Puts a snapshot behind the newest, and drops what is more than are kept. */
+function append(snapshots: IDBObjectStore, pointer: Pointer, snapshot: Snapshot): void {
+  const newest = pointer.newest + 1;
+  const oldest = Math.max(pointer.oldest, newest - KEPT + 1);
+  snapshots.put(snapshot, `snapshot-${newest}`);
+  snapshots.put({ newest, oldest } satisfies Pointer, POINTER);
+  for (let k = pointer.oldest; k < oldest; k++) snapshots.delete(`snapshot-${k}`);
 }
 
 /** Snapshots in memory, for tests. */

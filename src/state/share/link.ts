@@ -144,4 +144,4 @@ function selectionOf(packed: JsonValue): LinkSelection {
 }
 
 /** Parts of a document that have a default. */
-const OPTIONAL = ['name', 'sentence', 'settings', 'config', 'lanes'];
+const OPTIONAL = ['name', 'sentence', 'settings', 'config', 'lanes', 'estimators'];
