@@ -26,11 +26,18 @@ async function build() {
     logLevel: 'error',
     publicDir: false,
     build: {
-      ssr: join(root, 'src', 'cli', 'main.ts'),
+      ssr: true,
       outDir: dirname(built),
       emptyOutDir: true,
       target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'main.mjs' } },
+      rollupOptions: {
+        // The thread that runs an estimator of the user's own stands beside the command line.
+        input: {
+          main: join(root, 'src', 'cli', 'main.ts'),
+          thread: join(root, 'src', 'sandbox', 'thread', 'thread.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   });
 }

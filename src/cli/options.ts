@@ -37,6 +37,19 @@ export function requirePaths(positionals: readonly string[], command: string): r
   throw new UsageError(`${command} needs at least one file or folder ("-" for the standard input).`);
 }
 
+/**
+ * `--map`: role=estimator pairs.
+ * @throws {UsageError}
+ */
+export function mapOption(text: string): [string, string][] {
+  return text.split(',').map((part): [string, string] => {
+    const cut = part.lastIndexOf('=');
+    const [role, name] = [part.slice(0, cut).trim(), part.slice(cut + 1).trim()];
+    if (cut > 0 && name !== '') return [role, name];
+    throw new UsageError(`--map takes role=estimator pairs separated by commas; "${part}" is not one.`);
+  });
+}
+
 /** Options that answer the questions of an import, for every command that reads files. */
 export const ANSWER_OPTIONS = {
   weights: { type: 'string' },

@@ -1,5 +1,12 @@
+import { collectBatch } from '../../engine/batch/collectBatch.ts';
+import { batchColumnsOf } from '../../engine/batch/columns.ts';
+import type { Batch } from '../../engine/batch/types.ts';
 import type { RunSettings } from '../../engine/config/runSettings.ts';
+import type { EstimatorRegistry } from '../../engine/estimators/registry.ts';
+import { recordedRegistry } from '../../engine/recorded/recordedRegistry.ts';
+import type { RecordedCall } from '../../engine/recorded/types.ts';
 import { DEFAULT_REVISION } from '../../engine/revision.ts';
+import { groupRoleOf } from '../../engine/trajectory/identity.ts';
 import { skippedSentence } from '../../importers/skippedSentence.ts';
 import type { PlaygroundDocument } from '../../importers/playground/document.ts';
 import { withEpisodes } from '../../importers/playground/episodeSource.ts';
@@ -7,8 +14,24 @@ import { pipelineSettingsWith } from '../../importers/rllm_config/index.ts';
 import { wholeBytes } from '../../importers/read/bytes.ts';
 import { droppedNotes, toDocument } from '../../importers/toDocument.ts';
 import { type Command, DataError, type Terminal, UsageError } from '../command.ts';
+import {
+  answersOverBatch,
+  customHelp,
+  CUSTOM_OPTIONS,
+  type CustomEstimator,
+  openCustom,
+} from '../custom/customEstimators.ts';
+import { openThreadProgram } from '../custom/threadProgram.ts';
 import { REPORT_HELP, REPORT_OPTION, writeDiagnosis } from '../diagnosisFile.ts';
-import { ANSWER_HELP, ANSWER_OPTIONS, answersOf, parseOptions, requirePaths, revisionOption } from '../options.ts';
+import {
+  ANSWER_HELP,
+  ANSWER_OPTIONS,
+  answersOf,
+  mapOption,
+  parseOptions,
+  requirePaths,
+  revisionOption,
+} from '../options.ts';
 import { plainText } from '../plainText.ts';
 import { readRun } from '../readRun.ts';
 import { type ConfigSettings, settingsOfConfig } from './configFile.ts';
@@ -18,6 +41,7 @@ import { type ComputeReport, computeReport } from './report.ts';
 const OPTIONS = {
   ...ANSWER_OPTIONS,
   ...REPORT_OPTION,
+  ...CUSTOM_OPTIONS,
   estimator: { type: 'string' },
   map: { type: 'string' },
   config: { type: 'string' },
@@ -33,6 +57,9 @@ const OPTIONS = {
 } as const;
 
 type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
+
+/** Its estimator is called once a role. */
+const CUSTOM_SECONDS = 5;
 
 export const compute: Command = {
   name: 'compute',
@@ -52,6 +79,7 @@ The document's own estimator_map stays unless the configuration file brings a ma
   --use-precomputed        keep advantages that steps have already
   --step N                 the training step to take when there are several (default: the last)
   --keep-frozen-roles      keep roles whose tokens train no policy, which are left out otherwise
+${customHelp('for --estimator and --map; without these it is every role’s.', CUSTOM_SECONDS)}
 ${ANSWER_HELP}
 ${REPORT_HELP}
   --json, --csv            instead of the table for people
@@ -61,17 +89,24 @@ ${REPORT_HELP}
     if (values.json && values.csv) throw new UsageError('--json and --csv cannot go together.');
     const run = await readRun(requirePaths(positionals, 'compute'), terminal, answersOf(values));
     const { document, notes } = toDocument(run, stepOption(values.step, run.steps), values['keep-frozen-roles']);
-    const { settings, config } = await settingsOf(document.settings, values, terminal);
+    const given = await settingsOf(document.settings, values, terminal);
+    const { config } = given;
+    const custom = await openCustom(values, terminal, openThreadProgram, CUSTOM_SECONDS);
     const warnings = config?.warnings ?? [];
     const skipped = skippedSentence(run) ?? [];
-    const rerun = rerunOf({ ...document, settings }, config);
+    const before = rerunOf({ ...document, settings: given.settings }, config);
+    const { batch } = before;
+    const settings = custom === null ? given.settings : withCustom(given.settings, custom, batch, values);
+    const rerun = { ...before, settings };
+    const registry = custom === null ? null : await registryWith(custom, batch, settings);
     const report = computeReport(
-      rerun.batch,
+      batch,
       settings,
       [warnings, notes, droppedNotes(rerun), skipped, run.warnings].flat(),
       {
         run: rerun.source?.run ?? null,
         config: config?.tree ?? document.config ?? null,
+        ...(registry !== null && { registry }),
       },
     );
 
@@ -100,6 +135,27 @@ function rerunOf(document: PlaygroundDocument, config: ConfigSettings | null): P
   if (source === undefined) return document;
   const pipeline = config === null ? source.pipeline : pipelineSettingsWith(source.pipeline, config.given);
   return withEpisodes(document, source.episodes, pipeline);
+}
+
+/** Without --estimator and --map an estimator of one's own is every role's: at HEAD the map alone takes its name. */
+function withCustom(settings: RunSettings, { names }: CustomEstimator, batch: Batch, values: Values): RunSettings {
+  if (values.estimator !== undefined || values.map !== undefined) return settings;
+  const roles = new Set(batch.groups.map(({ groupId }) => groupRoleOf(groupId)));
+  return { ...settings, estimatorMap: [...roles].map((role) => [role, names[0]!]) };
+}
+
+/** A registry with the estimator, after it was asked for everything that the collector will ask of it. */
+async function registryWith(custom: CustomEstimator, batch: Batch, settings: RunSettings): Promise<EstimatorRegistry> {
+  try {
+    const entries = custom.names.map((name) => ({ name, refusal: null }));
+    const wanted: RecordedCall[] = [];
+    const asking = recordedRegistry(settings, { entries, answers: [] }, (call) => wanted.push(call));
+    collectBatch(batchColumnsOf(batch), settings, asking);
+    const answers = wanted.length === 0 ? [] : await answersOverBatch(custom, wanted, batch);
+    return recordedRegistry(settings, { entries, answers }, () => {});
+  } finally {
+    await custom.close();
+  }
 }
 
 /** One line a finding; the error's own is last, with rLLM's text between what happened and what to do. */
@@ -135,15 +191,6 @@ async function settingsOf(
   if (values['no-norm-adv-by-std']) settings = { ...settings, normAdvByStdInGrpo: false };
   if (values['use-precomputed']) settings = { ...settings, usePrecomputedAdvantage: true };
   return { settings, config };
-}
-
-function mapOption(text: string): [string, string][] {
-  return text.split(',').map((part): [string, string] => {
-    const cut = part.lastIndexOf('=');
-    const [role, name] = [part.slice(0, cut).trim(), part.slice(cut + 1).trim()];
-    if (cut > 0 && name !== '') return [role, name];
-    throw new UsageError(`--map takes role=estimator pairs separated by commas; "${part}" is not one.`);
-  });
 }
 
 function stepOption(text: string | undefined, steps: readonly (number | null)[]): number | undefined {

@@ -1,11 +1,9 @@
 import { type BatchResult, collectBatch, stoppedResult } from '../../engine/batch/collectBatch.ts';
 import { type BatchColumns, batchColumnsOf } from '../../engine/batch/columns.ts';
 import { displayGroup } from '../../engine/batch/groupId.ts';
-import type { AlgorithmConfig } from '../../engine/config/algorithm.ts';
 import type { Batch } from '../../engine/batch/types.ts';
-import { fieldDictionary } from '../../engine/config/fieldDictionary.ts';
 import { algorithmConfigOfRun, type RunSettings } from '../../engine/config/runSettings.ts';
-import { createEstimatorRegistry } from '../../engine/estimators/registry.ts';
+import { createEstimatorRegistry, type EstimatorRegistry } from '../../engine/estimators/registry.ts';
 import { errorAdvice } from '../../engine/explanations/errorAdvice.ts';
 import { pipelineAdvice } from '../../engine/explanations/pipelineAdvice.ts';
 import type { ConfigTree } from '../../engine/config/fromConfig.ts';
@@ -16,6 +14,7 @@ import type { Metric } from '../../engine/collect/metrics.ts';
 import type { PipelineRun } from '../../engine/pipeline/run.ts';
 import type { Revision } from '../../engine/revision.ts';
 import { groupRoleOf } from '../../engine/trajectory/identity.ts';
+import { plainConfig } from './plainConfig.ts';
 
 /** A number as the golden vectors write it: non-finite ones are text. */
 type WireNumber = number | 'NaN' | 'Infinity' | '-Infinity';
@@ -74,6 +73,8 @@ interface WirePipeline {
 interface ReportBackground {
   readonly run: PipelineRun | null;
   readonly config: ConfigTree | null;
+  /** In the place of the revision's own, where estimators were registered. */
+  readonly registry?: EstimatorRegistry;
 }
 
 /** Runs the collector over a batch and gathers the report. */
@@ -81,13 +82,13 @@ export function computeReport(
   batch: Batch,
   settings: RunSettings,
   notes: readonly string[],
-  { run: pipeline, config: opened }: ReportBackground = { run: null, config: null },
+  { run: pipeline, config: opened, registry }: ReportBackground = { run: null, config: null },
 ): ComputeReport {
   const columns = batchColumnsOf(batch);
   const stopped = pipeline?.error ?? null;
   const result =
     stopped === null
-      ? collectBatch(columns, settings, createEstimatorRegistry(settings.revision))
+      ? collectBatch(columns, settings, registry ?? createEstimatorRegistry(settings.revision))
       : stoppedResult(columns, stopped);
   const { config } = algorithmConfigOfRun(settings);
   const { error } = result;
@@ -110,15 +111,6 @@ export function computeReport(
     error: error && { type: error.pythonClass, message: error.message },
     ...(pipeline !== null && { pipeline: wirePipeline(pipeline) }),
   };
-}
-
-/** The configuration under rLLM's names; an enum member is written as its value, as in a YAML. */
-function plainConfig(config: AlgorithmConfig, revision: Revision): Record<string, unknown> {
-  return Object.fromEntries(fieldDictionary(config, revision).map(([field, value]) => [field, plainValue(value)]));
-}
-
-function plainValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'enum' in value ? value.enum : value;
 }
 
 function advantageOf(result: BatchResult, entry: number): WireAdvantage {
