@@ -7,7 +7,7 @@ import { useWidth } from '../useWidth.ts';
 import { drawPoints } from './drawPoints.ts';
 import { groupAt, nearestPoint, pairFrame, pairRanges, type PairRanges, type PairValues, raysOf } from './model.ts';
 import styles from './PairScatter.module.css';
-import { labelsOf, lengthOf } from './rayLabels.ts';
+import { axisNameOf, labelsOf, lengthOf } from './rayLabels.ts';
 
 /** Draws other advantages at once, without React: for what moves at every frame. */
 export interface ScatterHandle {
@@ -69,6 +69,7 @@ export const PairScatter = memo(function PairScatter(props: PairScatterProps) {
   }, [values, frame, width, palette]);
   const { left, right, top, bottom, xScale, yScale } = frame;
   const [zeroX, zeroY] = [xScale(0), yScale(0)];
+  const axisName = axisNameOf(`${names.y} advantage`, zeroX, frame);
   const at = (event: React.PointerEvent | React.MouseEvent) => {
     const area = canvas.current!.getBoundingClientRect();
     return nearestPoint(values, frame, [event.clientX - area.left, event.clientY - area.top], REACH);
@@ -185,18 +186,19 @@ export const PairScatter = memo(function PairScatter(props: PairScatterProps) {
             </>
           )}
           {rays.length <= 24 &&
-            labelsOf([...(chosen === null ? [] : [chosen]), ...named], right).map(({ group, x, y, anchor }) => (
-              <text
-                key={group}
-                x={x}
-                y={Math.max(top + 10, y)}
-                textAnchor={anchor}
-                className={cx(styles.halo, styles.ray)}
-              >
-                {shortName(nameOf(group))}
-              </text>
-            ))}
-          <text x={zeroX + 6} y={top + 8} className={cx(styles.axis, styles.halo)} style={{ fill: names.yColor }}>
+            labelsOf([...(chosen === null ? [] : [chosen]), ...named], frame, axisName).map(
+              ({ group, x, y, anchor }) => (
+                <text key={group} x={x} y={y} textAnchor={anchor} className={cx(styles.halo, styles.ray)}>
+                  {shortName(nameOf(group))}
+                </text>
+              ),
+            )}
+          <text
+            x={axisName.from}
+            y={axisName.y}
+            className={cx(styles.axis, styles.halo)}
+            style={{ fill: names.yColor }}
+          >
             {`${names.y} advantage`}
           </text>
           <text

@@ -1,0 +1,92 @@
+import type { SimulationSetup } from '../../../simulation/setup.ts';
+import { counted } from '../../format.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './LearnView.module.css';
+import { type Playhead, SPEEDS, type Speed } from './usePlayhead.ts';
+import type { Run } from './useRun.ts';
+import { leftWords } from './words.ts';
+
+interface PlayBarProps {
+  readonly playhead: Playhead;
+  readonly run: Run;
+  readonly setup: SimulationSetup;
+  readonly canRun: boolean;
+  readonly onMatch: (match: boolean) => void;
+}
+
+const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: `×${value}` }));
+
+/** The play head, the fairness switch, and how far the run is. */
+export function PlayBar({ playhead, run, setup, canRun, onMatch }: PlayBarProps) {
+  const { step, isPlaying, speed, setSpeed, seek, toggle } = playhead;
+  const { steps } = setup;
+  return (
+    <section className={styles.bar} aria-label="Playback">
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        variant="primary"
+        label={isPlaying ? 'Stop the play head' : 'Play the training'}
+        onClick={toggle}
+      />
+      <IconButton icon="stepBack" variant="default" label="One step back" onClick={() => seek(step - 1)} />
+      <IconButton icon="stepForward" variant="default" label="One step on" onClick={() => seek(step + 1)} />
+      <Segmented<Speed> label="Speed" options={SPEED_OPTIONS} value={speed} onValueChange={setSpeed} />
+      <input
+        type="range"
+        min={0}
+        max={steps}
+        step={1}
+        value={step}
+        aria-label="Training step"
+        aria-valuetext={`step ${step} of ${steps}`}
+        onChange={(event) => seek(Number(event.target.value))}
+      />
+      <span className={styles.step}>
+        step <b>{step}</b> of {steps}
+      </span>
+      <Switch
+        label="Match step length"
+        checked={setup.matchStepLength}
+        onCheckedChange={onMatch}
+        disabled={setup.training.optimizer === 'adam'}
+      />
+      {canRun && <RunProgress run={run} setup={setup} />}
+    </section>
+  );
+}
+
+function RunProgress({ run, setup }: { run: Run; setup: SimulationSetup }) {
+  const { phase, done, total, seedsDone, secondsLeft } = run.state;
+  // A custom estimator is drawn from first, to know how far it steps.
+  const isMatching = done === 0 && setup.matchStepLength && setup.custom !== undefined;
+  const seeds = `${seedsDone} of ${counted(setup.seeds, 'seed')}`;
+  if (phase === 'running' || phase === 'paused') {
+    return (
+      <div className={styles.progress}>
+        <Progress
+          label={seeds}
+          value={done}
+          max={total}
+          detail={phase === 'paused' ? 'paused' : isMatching ? 'matching step lengths' : leftWords(secondsLeft)}
+          onCancel={run.cancel}
+        />
+        <Button size="small" onClick={phase === 'paused' ? run.resume : run.pause}>
+          {phase === 'paused' ? 'Resume' : 'Pause'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <span className={styles.ended} role="status">
+      {phase === 'done' ? counted(setup.seeds, 'seed') : phase === 'stopped' ? `Cancelled after ${seeds}` : ''}{' '}
+      {(phase === 'stopped' || phase === 'fault') && (
+        <Button size="small" onClick={run.restart}>
+          Run again
+        </Button>
+      )}
+    </span>
+  );
+}
