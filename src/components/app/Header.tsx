@@ -26,7 +26,7 @@ export function Header({ tabs, current }: { tabs: readonly NavTab[]; current: st
   const openImport = useOpenImport();
   const narrow = useIsNarrow();
   // Between a phone and a desk the views keep their place, and what is used least goes into one menu.
-  const crowded = useMedia('(max-width: 900px)');
+  const crowded = useMedia('(max-width: 1210px)');
   // Null until it is opened for the first time, so that its code is not loaded before.
   const [help, setHelp] = useState<boolean | null>(null);
   const { theme, toggle } = useTheme();

@@ -1,12 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Followed } from '../../state/followed.ts';
+import type { LazyRunner } from '../../state/custom/lazyRunner.ts';
 import type { Page } from '../../state/page.ts';
 import type { Settled, SettledStore } from '../../state/settled.ts';
 import type { PlaygroundActions, PlaygroundState, PlaygroundStore } from '../../state/store.ts';
 import type { Comparison } from '../../engine/comparison/types.ts';
 import type { EngineJob } from '../../worker/engineJob.ts';
 import type { DiagnosisClient } from '../../worker/diagnosisClient.ts';
+import type { LearnClient } from '../../worker/learnClient.ts';
 import type { PairClient } from '../../worker/pairClient.ts';
 import type { ImportClient } from '../../worker/importClient.ts';
 import type { ImportJob } from '../../worker/importJob.ts';
@@ -26,6 +28,10 @@ export interface Playground {
   readonly openTexts: (files: ImportJob['files']) => Promise<TextsClient>;
   /** Opens what compares estimators of any framework; its code comes with the first call. */
   readonly openPair: () => Promise<PairClient>;
+  /** Opens what trains toy policies; its code comes with the first call. */
+  readonly openLearn: () => Promise<LearnClient>;
+  /** What runs custom estimators; null where none are run. */
+  readonly runner: LazyRunner | null;
   /** Computes something beside what the page shows, such as the other revision for a report. */
   readonly compareApart: (job: EngineJob) => Promise<Comparison>;
 }
@@ -74,6 +80,11 @@ export function useCompareApart(): Playground['compareApart'] {
   return useContextValue().compareApart;
 }
 
+/** See `Playground.runner`. */
+export function useLazyRunner(): Playground['runner'] {
+  return useContextValue().runner;
+}
+
 /** See `Playground.openDiagnosis`. */
 export function useOpenDiagnosis(): Playground['openDiagnosis'] {
   return useContextValue().openDiagnosis;
@@ -87,6 +98,11 @@ export function useOpenTexts(): Playground['openTexts'] {
 /** See `Playground.openPair`. */
 export function useOpenPair(): Playground['openPair'] {
   return useContextValue().openPair;
+}
+
+/** See `Playground.openLearn`. */
+export function useOpenLearn(): Playground['openLearn'] {
+  return useContextValue().openLearn;
 }
 
 export function useImportClient(): ImportClient {

@@ -4,8 +4,10 @@ import { metricsCsv } from '../../state/metricsView.ts';
 import type { PlaygroundState, Shown } from '../../state/store.ts';
 import { downloadBlob, downloadText } from '../app/download.ts';
 import type { Playground } from '../app/PlaygroundContext.tsx';
+import { answerApart } from '../../state/custom/answerApart.ts';
 import { advantagesCsv } from './advantagesCsv.ts';
 import { bothRevisions } from './bothRevisions.ts';
+import { customsSentence } from './customsOfTest.ts';
 import { exportFileName } from './fileNames.ts';
 import { htmlReport } from '../../engine/report/htmlReport.ts';
 import type { ExportKind } from './kinds.ts';
@@ -18,12 +20,14 @@ import { vitestText } from './vitestText.ts';
 
 /**
  * Writes one kind of file and saves it.
- * @returns why there is nothing to save; null when it was saved
+ * @param runner what runs custom estimators; null where none are run
+ * @returns what is to be said: why there is nothing to save, or what is not as one would think; null when all is well
  */
 export async function runExport(
   kind: ExportKind,
   { history, shown, selection }: Pick<PlaygroundState, 'history' | 'shown' | 'selection'>,
   compare: Playground['compareApart'],
+  runner: Playground['runner'],
 ): Promise<string | null> {
   const document = history.present;
   const name = exportFileName(kind, document.name);
@@ -32,10 +36,18 @@ export async function runExport(
     return null;
   }
   if (kind === 'pytest' || kind === 'vitest') {
-    const lanes = await bothRevisions(document, compare);
+    const own = document.estimators === undefined ? null : ((await runner?.get()) ?? null);
+    const lanes = await bothRevisions(document, async (job) =>
+      own === null ? { comparison: await compare(job), failures: new Map() } : answerApart(document, job, compare, own),
+    );
     if (kind === 'pytest') downloadText(name, pytestText(document, lanes), 'text/x-python');
-    else downloadText(name, vitestText(document, lanes), 'text/typescript');
-    return null;
+    else
+      downloadText(
+        name,
+        vitestText(document, lanes, own?.python.engineOf('python') === 'full-python'),
+        'text/typescript',
+      );
+    return customsSentence(kind, lanes);
   }
   // Numbers leave only with the input that they belong to.
   if (shown === null || shown.document !== document) return 'The result is not there yet. Try again in a moment.';

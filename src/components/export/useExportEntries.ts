@@ -1,4 +1,10 @@
-import { useActions, useCompareApart, usePlaygroundStore } from '../app/PlaygroundContext.tsx';
+import {
+  useActions,
+  useCompareApart,
+  useLazyRunner,
+  usePlayground,
+  usePlaygroundStore,
+} from '../app/PlaygroundContext.tsx';
 import type { MenuEntry } from '../ui/Menu.tsx';
 import { EXPORT_ENTRIES, type ExportEntry } from './kinds.ts';
 
@@ -6,10 +12,13 @@ import { EXPORT_ENTRIES, type ExportEntry } from './kinds.ts';
 export function useExportEntries(): MenuEntry[] {
   const store = usePlaygroundStore();
   const compareApart = useCompareApart();
+  const runner = useLazyRunner();
+  const estimators = usePlayground((state) => state.history.present.estimators);
   const { notify } = useActions();
+  const hasJavaScript = estimators?.some(({ language }) => language === 'javascript') === true;
   const save = ({ kind, label }: ExportEntry) => {
     import('./runExport.ts')
-      .then(({ runExport }) => runExport(kind, store.getState(), compareApart))
+      .then(({ runExport }) => runExport(kind, store.getState(), compareApart, runner))
       .then(
         (trouble) => trouble !== null && notify(trouble),
         (error: unknown) =>
@@ -21,7 +30,15 @@ export function useExportEntries(): MenuEntry[] {
     const before = EXPORT_ENTRIES[k - 1]?.section;
     return [
       ...(section === before ? [] : [{ kind: 'heading', id: `heading-${kind}`, label: section } as const]),
-      { kind: 'action', id: kind, label, hint, icon, onSelect: () => save(entry) },
+      {
+        kind: 'action',
+        id: kind,
+        label,
+        hint,
+        icon,
+        note: kind === 'pytest' && hasJavaScript ? 'JavaScript of your own: its numbers, for a port' : undefined,
+        onSelect: () => save(entry),
+      },
     ];
   });
 }

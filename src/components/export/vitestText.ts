@@ -1,25 +1,31 @@
 import { REVISIONS } from '../../engine/revision.ts';
-import type { PlaygroundDocument } from '../../importers/playground/document.ts';
-import type { Expected, Outcome, TestedLane } from './bothRevisions.ts';
+import type { CustomEstimator, PlaygroundDocument } from '../../importers/playground/document.ts';
+import type { Expected, Outcome, TestedLanes } from './bothRevisions.ts';
+import { customsOfTest } from './customsOfTest.ts';
+import { untestedText } from './untestedText.ts';
 
 /**
  * A Vitest file that runs the batch through this project's engine under each lane at both revisions, and expects the
- * same doubles. It belongs beside the engine's own tests, in `src/engine`.
+ * same doubles. It belongs beside the engine's own tests, in `src/engine`; with custom estimators, which run in the
+ * project's own runtimes of both languages, beside those of what runs them.
+ * @param fullPython whether Python ran in full CPython
  */
-export function vitestText(document: PlaygroundDocument, lanes: readonly TestedLane[]): string {
+export function vitestText(document: PlaygroundDocument, lanes: TestedLanes, fullPython = false): string {
+  const customs = customsOfTest(lanes);
   const groups = document.batch.groups.map(
     ({ groupId, rewards, steps }) =>
       `  { groupId: ${text(groupId)}, rewards: ${list(rewards.map(number))}${steps === undefined ? '' : `, steps: ${stepsText(steps)}`} },\n`,
   );
-  const cases = lanes.flatMap(({ input, outcomes }) =>
+  const cases = lanes.tested.flatMap(({ input, outcomes }) =>
     REVISIONS.map((revision) => {
       const settings = { ...input.settings, revision };
       return `  [\n    ${text(`${input.label} at ${revision}`)},\n    ${text(settings)},\n    ${outcomeText(outcomes[revision])},\n  ],\n`;
     }),
   );
-  return `// Written by Advantage Playground. Put it into src/engine of a checkout and run: npx vitest run src/engine
-import { expect, test } from 'vitest';
-import { type Batch, batchColumnsOf, collectBatch, createEstimatorRegistry, type RunSettings } from './index.ts';
+  const folder = customs.length === 0 ? 'src/engine' : 'src/state/custom';
+  return `// Written by Advantage Playground. Put it into ${folder} of a checkout and run: npx vitest run ${folder}
+${untestedText(lanes, '//')}import { expect, test } from 'vitest';
+${customs.length === 0 ? ENGINE_IMPORTS : CUSTOM_IMPORTS}
 
 const batch: Batch = { groups: [
 ${groups.join('')}] };
@@ -30,9 +36,9 @@ type Outcome = { readonly advantages: readonly (readonly Expected[])[] } | { rea
 const LANES: readonly (readonly [lane: string, settings: RunSettings, outcome: Outcome])[] = [
 ${cases.join('')}];
 
-test.each(LANES)('%s', (_, settings, outcome) => {
+${customs.length === 0 ? '' : sourcesText(customs)}test.each(LANES)('%s', ${customs.length === 0 ? '' : 'async '}(_, settings, outcome) => {
   const columns = batchColumnsOf(batch);
-  const result = collectBatch(columns, settings, createEstimatorRegistry(settings.revision));
+  const result = ${customs.length === 0 ? ENGINE_CALL : `await collectHere(batch, settings, ESTIMATORS${fullPython ? ', true' : ''})`};
   if ('raises' in outcome) {
     expect(result.error?.pythonClass).toBe(outcome.raises);
     return;
@@ -44,6 +50,25 @@ test.each(LANES)('%s', (_, settings, outcome) => {
   );
   expect(advantages).toStrictEqual(outcome.advantages);
 });
+`;
+}
+
+const ENGINE_IMPORTS = `import { type Batch, batchColumnsOf, collectBatch, createEstimatorRegistry, type RunSettings } from './index.ts';`;
+const ENGINE_CALL = 'collectBatch(columns, settings, createEstimatorRegistry(settings.revision))';
+
+const CUSTOM_IMPORTS = `import { type Batch, batchColumnsOf, type RunSettings } from '../../engine/index.ts';
+import type { CustomEstimator } from '../../importers/playground/document.ts';
+import { collectHere } from './testing/collectHere.ts';`;
+
+function sourcesText(customs: readonly CustomEstimator[]): string {
+  const each = customs.map(({ name, language, source, options }) => {
+    const lines = source.split('\n').map((line) => `      ${text(line)},\n`);
+    return `  {\n    name: ${text(name)},\n    language: ${text(language)},\n    options: ${text(options)},\n    source: [\n${lines.join('')}    ].join('\\n'),\n  },\n`;
+  });
+  return `// Custom estimators as they stand in the playground: JavaScript and Python run as they do there.
+const ESTIMATORS: readonly CustomEstimator[] = [
+${each.join('')}];
+
 `;
 }
 

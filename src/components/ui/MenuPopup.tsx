@@ -14,7 +14,14 @@ function Face({ entry, end }: { entry: EntryFace; end?: ReactNode }) {
       {entry.icon !== undefined && <Icon name={entry.icon} />}
       <span className={styles.words}>
         <span className={styles.label}>{entry.label}</span>
-        {entry.disabledReason !== undefined && <span className={styles.reason}>{entry.disabledReason}</span>}
+        {[entry.note, entry.disabledReason].map(
+          (words) =>
+            words !== undefined && (
+              <span key={words} className={styles.reason}>
+                {words}
+              </span>
+            ),
+        )}
       </span>
       {(entry.hint !== undefined || entry.shortcut !== undefined || end !== undefined) && (
         <span className={styles.end}>

@@ -10,6 +10,8 @@ export interface EntryFace {
   readonly hint?: string | undefined;
   /** A key that does the same from the page. */
   readonly shortcut?: string | undefined;
+  /** What is to be known before it is chosen, under its name. */
+  readonly note?: string | undefined;
   /** Why it cannot be used now. The entry stays reachable and shows the reason under its name. */
   readonly disabledReason?: string | undefined;
 }

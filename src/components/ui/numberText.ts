@@ -52,12 +52,12 @@ function rangeMessage({ min, max }: NumberRules): string {
 }
 
 /** What a field takes beside plain numbers, for the message of one that took none. */
-function whatIsTaken({ allowMissing, allowNonFinite }: NumberRules): string {
+function whatIsTaken({ allowMissing, allowNonFinite, integer }: NumberRules): string {
   const also = [
     ...(allowNonFinite === true ? ['NaN or inf'] : []),
-    ...(allowMissing === true ? ['nothing when it is missing'] : []),
+    ...(allowMissing === true ? [integer === true ? 'nothing' : 'nothing when it is missing'] : []),
   ];
-  return also.length === 0 ? '' : ` Write 0.5, ${also.join(', or ')}.`;
+  return also.length === 0 ? '' : ` Write ${integer === true ? 'a whole number' : '0.5'}, ${also.join(', or ')}.`;
 }
 
 export function parseNumber(input: string, rules: NumberRules = {}): ParsedNumber {

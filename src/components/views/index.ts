@@ -16,5 +16,6 @@ export const VIEWS: readonly View[] = [
   { id: 'lab', label: 'Lab', icon: 'lab', Component: LabView },
   { id: 'compare', label: 'Compare', icon: 'compare', Component: lazy(() => import('./compare/CompareView.tsx')) },
   { id: 'diagnose', label: 'Diagnose', icon: 'diagnose', Component: lazy(() => import('./diagnose/DiagnoseView.tsx')) },
+  { id: 'learn', label: 'Learn', icon: 'learn', Component: lazy(() => import('./learn/LearnView.tsx')) },
   { id: 'code', label: 'Code', icon: 'code', Component: lazy(() => import('./code/CodeView.tsx')) },
 ];

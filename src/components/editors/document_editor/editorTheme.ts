@@ -80,4 +80,7 @@ export const editorTheme = EditorView.theme({
   '.tok-string': { color: 'var(--c-str)' },
   '.tok-number': { color: 'var(--c-num)' },
   '.tok-word': { color: 'var(--c-fn)' },
+  '.tok-comment': { color: 'var(--c-com)' },
+  // The ground of the active line takes too much of its contrast.
+  '.cm-activeLine .tok-comment': { color: 'var(--ink-2)' },
 });

@@ -21,9 +21,14 @@ import type { JsonSchema } from './schemaLookup.ts';
 
 let schema: Promise<JsonSchema> | null = null;
 
-/** The document's schema, made when it is first asked for. */
+/** The document's schema as it is published beside the page, fetched when it is first asked for. */
 function documentSchema(): Promise<JsonSchema> {
-  schema ??= import('../../../importers/playground/jsonSchema.ts').then((module) => module.documentJsonSchema());
+  schema ??= fetch('./schema/advantage-playground-1.schema.json')
+    .then((response) => response.json() as Promise<JsonSchema>)
+    .catch((error: unknown) => {
+      schema = null;
+      throw error;
+    });
   return schema;
 }
 

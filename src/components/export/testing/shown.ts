@@ -7,9 +7,9 @@ import type { Shown } from '../../../state/store.ts';
 import type { EngineJob } from '../../../worker/engineJob.ts';
 
 /** The engine on this thread. */
-export async function compareHere({ columns, lanes, focus, background }: EngineJob): Promise<Comparison> {
+export async function compareHere({ columns, lanes, focus, background, custom }: EngineJob): Promise<Comparison> {
   const control = { signal: { aborted: false }, onProgress: () => {}, pause: async () => {} };
-  const comparison = await compareLanes(columns, lanes, focus, control, background);
+  const comparison = await compareLanes(columns, lanes, focus, control, background, custom);
   if (comparison === null) throw new Error('nothing was computed');
   return comparison;
 }

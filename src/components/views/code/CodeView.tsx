@@ -1,40 +1,39 @@
-import { lazy, Suspense } from 'react';
-import { useDocumentSession } from '../../editors/document_editor/useDocumentSession.ts';
-import { DocumentEditor } from '../../editors/document_editor/DocumentEditor.tsx';
-import { usePlayground } from '../../app/PlaygroundContext.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './CodeView.module.css';
-import { CommandLine } from './CommandLine.tsx';
-import { codeHeadline } from './headline.ts';
-import { ResultPanel } from './ResultPanel.tsx';
+import { type CodeSection, codeSection, SECTIONS } from './codeSection.ts';
+import { EstimatorsSection } from './estimators/EstimatorsSection.tsx';
+import { Heading } from './Heading.tsx';
 
+import { DocumentSection } from './DocumentSection.tsx';
 const ConfigPanel = lazy(() => import('./ConfigPanel.tsx'));
 
-/** Code: the document as text with its result beside it, and the configuration of rLLM. */
+/** Code: estimators of one's own, the document as text, and the configuration of rLLM. */
 export default function CodeView() {
-  const document = usePlayground((state) => state.history.present);
-  const { session, status } = useDocumentSession();
-  const { headline, detail } = codeHeadline(document, status);
+  const section = useSyncExternalStore(codeSection.subscribe, codeSection.get);
   return (
     <main id="main" className={styles.main}>
-      <div className={styles.head}>
-        <h1 className="verdict text-figures">{headline}</h1>
-        <p className="lead text-figures">{detail}</p>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.text}>
-          <ErrorBoundary subject="view">
-            <DocumentEditor session={session} status={status} />
-          </ErrorBoundary>
-        </div>
-        <div className={styles.result}>
-          <ResultPanel />
-        </div>
-        <CommandLine document={document} />
-      </div>
-      <ErrorBoundary subject="panel">
+      <Segmented
+        label="Part of the view"
+        className={styles.sections}
+        value={section}
+        onValueChange={codeSection.set}
+        options={(Object.keys(SECTIONS) as CodeSection[]).map((value) => ({ value, label: SECTIONS[value] }))}
+      />
+      <ErrorBoundary subject="view" resetKey={section}>
         <Suspense>
-          <ConfigPanel />
+          {section === 'estimators' && <EstimatorsSection />}
+          {section === 'document' && <DocumentSection />}
+          {section === 'configuration' && (
+            <>
+              <Heading
+                headline="What a configuration of rLLM sets here, and what becomes of every key."
+                detail="Paste one, or take the present settings away."
+              />
+              <ConfigPanel />
+            </>
+          )}
         </Suspense>
       </ErrorBoundary>
     </main>

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import type { SideChoice } from '../../../engine/pairing/types.ts';
 import type { Method } from '../../../engine/frameworks/types.ts';
 import { settingsText } from '../../../engine/frameworks/settingsText.ts';
 import { variantById } from '../../../engine/frameworks/variants/index.ts';
-import { nameOfVariant } from '../../../engine/pairing/sides.ts';
+import type { ComparedSide } from '../../../importers/playground/document.ts';
 import { downloadText } from '../../app/download.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { useHashRoute } from '../../app/useHashRoute.ts';
@@ -15,9 +14,11 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel, type PanelState } from '../../ui/Panel.tsx';
-import { type Choices, choicesOf, withChoices } from './choices.ts';
+import { type Choices, choicesOf, idOfSide, isCustom, nameOfSide, withChoices, withSide } from './choices.ts';
+import view from '../view.module.css';
 import styles from './CompareView.module.css';
-import { epsilonOf, epsilonSide } from './epsilonSide.ts';
+import { CustomSideLinks } from './CustomSideLinks.tsx';
+import { epsilonOf, epsilonSide, ownEpsilon } from './epsilonSide.ts';
 import { LensPanel } from './LensPanel.tsx';
 import { LossTable } from './LossTable.tsx';
 import { PairPanels } from './PairPanels.tsx';
@@ -25,6 +26,7 @@ import { questionOf } from './questionRoute.ts';
 import { SidePicker } from './SidePicker.tsx';
 import { sideStyles } from './sideStyles.ts';
 import { usePair } from './usePair.ts';
+import { usePairChoices } from './usePairChoices.ts';
 
 const FrameworkConfigPanel = lazy(() => import('./FrameworkConfigPanel.tsx'));
 const AskedPanel = lazy(() => import('./asked/AskedPanel.tsx'));
@@ -34,23 +36,30 @@ const EPSILON_GESTURE = 'compare-epsilon';
 
 const ASKED = 'asked';
 
-/** Compare: two estimators of any framework on the user's own batch, and one group under every framework's default. */
+/** Compare: two estimators, of any framework or one's own, on the user's batch, and one group under every framework's default. */
 export default function CompareView() {
   const document = usePlayground((state) => state.history.present);
   const selection = usePlayground((state) => state.selection);
   const { edit, endGesture, notify, select } = useActions();
-  const { compare } = document;
+  const shown = usePlayground((state) => state.shown);
+  const engineFault = usePlayground((state) => state.engineFault);
+  const { compare, estimators } = document;
   // oxlint-disable-next-line react/exhaustive-deps -- of the document only what is compared matters
-  const { choices, notices } = useMemo(() => choicesOf(document), [compare]);
+  const { choices, notices } = useMemo(() => choicesOf(document), [compare, estimators]);
+  const pairChoices = usePairChoices(document, choices, shown);
   const [method, setMethod] = useState<Method>('GRPO');
   const group = selection.group ?? (document.batch.groups.length > 0 ? 0 : null);
-  const question =
-    group === null ? null : { method, group, trajectory: selection.trajectory ?? 0, baseline: choices[0] };
-  const { pair, lens, follow, client } = usePair(document, choices, question);
+  const trajectory = selection.trajectory ?? 0;
+  const baseline = pairChoices?.[0] ?? null;
+  const question = useMemo(
+    () => (group === null ? null : baseline === null ? 'awaited' : { method, group, trajectory, baseline }),
+    [method, group, trajectory, baseline],
+  );
+  const { pair, lens, follow, client } = usePair(document, pairChoices, question);
   const asked = questionOf(useHashRoute());
   const toggle = useRef<HTMLButtonElement>(null);
   const scatter = useRef<ScatterHandle>(null);
-  const looks = useMemo(() => sideStyles(choices[0].variant, choices[1].variant), [choices]);
+  const looks = useMemo(() => sideStyles(idOfSide(choices[0]), idOfSide(choices[1])), [choices]);
   const known = pair.value;
 
   const choose = useCallback(
@@ -59,28 +68,26 @@ export default function CompareView() {
   );
   const pick = useMemo(
     () =>
-      ([0, 1] as const).map((k) => (variant: string) => {
-        const next = choices.map((choice, at) => (at === k ? { variant, epsilon: null } : choice));
-        choose(next as unknown as Choices, `compare ${nameOfVariant(variantById(variant)!)}`);
-      }),
-    [choices, choose],
+      ([0, 1] as const).map(
+        (k) => (side: ComparedSide) => choose(withSide(choices, k, side), `compare ${nameOfSide(side, estimators)}`),
+      ),
+    [choices, choose, estimators],
   );
   const use = useCallback(
-    (side: 0 | 1, choice: SideChoice) => {
-      const next = choices.map((one, at) => (at === side ? choice : one));
-      choose(next as unknown as Choices, `compare ${nameOfVariant(variantById(choice.variant)!)} as configured`);
+    (k: 0 | 1, side: ComparedSide) => {
+      choose(withSide(choices, k, side), `compare ${nameOfSide(side, estimators)} as configured`);
       window.scrollTo({ top: 0 });
     },
-    [choices, choose],
+    [choices, choose, estimators],
   );
   const moved = epsilonSide(choices);
   const onEpsilon = useCallback(
     (epsilon: number, phase: EpsilonPhase) => {
-      if (moved === null) return;
-      const choice = { ...choices[moved], epsilon };
+      const side = moved === null ? null : choices[moved];
+      if (moved === null || side === null || isCustom(side)) return;
+      const choice = { ...side, epsilon };
       if (phase === 'end') {
-        const next = choices.map((one, at) => (at === moved ? choice : one));
-        choose(next as unknown as Choices, `set ε to ${formatPower(epsilon)}`, EPSILON_GESTURE);
+        choose(withSide(choices, moved, choice), `set ε to ${formatPower(epsilon)}`, EPSILON_GESTURE);
         endGesture();
         return;
       }
@@ -95,6 +102,7 @@ export default function CompareView() {
     },
     [moved, choices, choose, endGesture, follow, known],
   );
+  const chooseVariant = useCallback((variant: string) => pick[1]!({ variant, epsilon: null }), [pick]);
   const onSelect = useCallback((index: number) => select({ group: index }), [select]);
 
   const state: PanelState =
@@ -105,13 +113,15 @@ export default function CompareView() {
           code: pair.fault,
           detail: 'The batch itself is untouched: the Lab shows it as it is.',
         }
-      : known === null
-        ? { kind: 'loading', message: 'Comparing' }
-        : document.batch.groups.length === 0
-          ? { kind: 'empty', message: 'There are no trajectories to compare.' }
-          : pair.busy
-            ? { kind: 'stale' }
-            : { kind: 'ready' };
+      : pairChoices === null && engineFault !== null
+        ? { kind: 'error', title: 'The engine stopped, so that a side has no numbers.', code: engineFault }
+        : known === null
+          ? { kind: 'loading', message: 'Comparing' }
+          : document.batch.groups.length === 0
+            ? { kind: 'empty', message: 'There are no trajectories to compare.' }
+            : pair.busy
+              ? { kind: 'stale' }
+              : { kind: 'ready' };
   const copy = (text: string) => {
     const instead = () => {
       downloadText('settings.txt', text, 'text/plain');
@@ -122,21 +132,33 @@ export default function CompareView() {
     if (clipboard === undefined) instead();
     else void clipboard.writeText(text).then(() => notify('Copied the settings.'), instead);
   };
-  const changed = choices.some(({ epsilon }) => epsilon !== null);
+  const changed = choices.some((side) => ownEpsilon(side) !== null);
   return (
-    <main className={styles.main} id="main">
+    <main className={view.main} id="main">
       {notices.map((notice) => (
         <Notice key={notice} tone="warn" title={notice} />
       ))}
-      <div className={styles.top}>
-        <div aria-live="polite" aria-atomic="true" className={styles.words}>
+      <div className={view.top}>
+        <div aria-live="polite" aria-atomic="true" className={view.words}>
           <h1 className="verdict text-figures">{known?.pair.headline ?? 'Comparing'}</h1>
           <p className="lead text-figures">{known?.pair.detail ?? ''}</p>
         </div>
-        <div className={styles.pick}>
-          <SidePicker label="First estimator" variant={choices[0].variant} style={looks[0]} onChange={pick[0]!} />
+        <div className={view.pick}>
+          <SidePicker
+            label="First estimator"
+            side={choices[0]}
+            estimators={estimators}
+            style={looks[0]}
+            onChange={pick[0]!}
+          />
           <span>against</span>
-          <SidePicker label="Second estimator" variant={choices[1].variant} style={looks[1]} onChange={pick[1]!} />
+          <SidePicker
+            label="Second estimator"
+            side={choices[1]}
+            estimators={estimators}
+            style={looks[1]}
+            onChange={pick[1]!}
+          />
           <IconButton
             icon="swap"
             variant="default"
@@ -146,18 +168,19 @@ export default function CompareView() {
           <Menu
             align="end"
             trigger={<IconButton icon="copy" variant="default" label="Copy the settings of one" />}
-            entries={choices.map(({ variant }, k) => ({
+            entries={choices.map((side, k) => ({
               kind: 'action' as const,
               id: String(k),
-              label: `Settings of ${nameOfVariant(variantById(variant)!)}`,
-              onSelect: () => copy(settingsText(variantById(variant)!)),
+              label: `Settings of ${nameOfSide(side, estimators)}`,
+              ...(isCustom(side)
+                ? { disabledReason: NO_SETTINGS, onSelect: () => {} }
+                : { onSelect: () => copy(settingsText(variantById(side.variant)!)) }),
             }))}
           />
+          <CustomSideLinks choices={choices} estimators={estimators} />
           {changed && (
             <Button
-              onClick={() =>
-                choose(choices.map((one) => ({ ...one, epsilon: null })) as unknown as Choices, 'give both their own ε')
-              }
+              onClick={() => choose([withOwnEpsilon(choices[0]), withOwnEpsilon(choices[1])], 'give both their own ε')}
             >
               Own ε
             </Button>
@@ -206,7 +229,8 @@ export default function CompareView() {
                 group={group === null ? null : document.batch.groups[group]!}
                 method={method}
                 onMethod={setMethod}
-                onChoose={pick[1]!}
+                onChoose={chooseVariant}
+                baseline={baseline}
               />
             </ErrorBoundary>
           }
@@ -244,6 +268,12 @@ export default function CompareView() {
       </div>
     </main>
   );
+}
+
+const NO_SETTINGS = 'It is code, and no setting of a framework: the view Code writes it for rLLM';
+
+function withOwnEpsilon(side: ComparedSide): ComparedSide {
+  return isCustom(side) ? side : { ...side, epsilon: null };
 }
 
 /** The address takes the place of the one before, so that Back leaves the page. */

@@ -3,6 +3,8 @@ import { labelOfGroup } from '../../../engine/batch/label.ts';
 import type { RewardGroup } from '../../../engine/batch/types.ts';
 import type { Method } from '../../../engine/frameworks/types.ts';
 import type { Lens } from '../../../engine/pairing/lens.ts';
+import { isGiven } from '../../../engine/pairing/sides.ts';
+import type { PairChoice } from '../../../engine/pairing/types.ts';
 import { formatReward } from '../../format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectMenu } from '../../ui/SelectMenu.tsx';
@@ -26,6 +28,8 @@ const METHODS: readonly Method[] = [
 interface LensPanelProps {
   readonly lens: Awaited<Lens>;
   readonly group: RewardGroup | null;
+  /** What the rows are compared with; null while it is awaited. */
+  readonly baseline: PairChoice | null;
   readonly method: Method;
   readonly onMethod: (method: Method) => void;
   /** Puts a framework's estimator against the baseline. */
@@ -33,14 +37,18 @@ interface LensPanelProps {
 }
 
 /** The framework lens: the selected group under every framework's default of one name. */
-export function LensPanel({ lens, group, method, onMethod, onChoose }: LensPanelProps) {
+export function LensPanel({ lens, group, baseline, method, onMethod, onChoose }: LensPanelProps) {
   const [together, setTogether] = useState(true);
   const [rules, setRules] = useState(false);
   const known = lens.value;
   return (
     <Panel
       title={group === null ? 'One group in every framework' : `One group, ${rewardsText(group)}, in every framework`}
-      caption={known === null ? '' : `${group === null ? '' : `${labelOfGroup(group.groupId)}. `}${lensCaption(known)}`}
+      caption={
+        known === null
+          ? ''
+          : `${group === null ? '' : `${labelOfGroup(group.groupId)}. `}${lensCaption(known)}${silentWords(baseline)}`
+      }
       className={rules ? styles.whole : `${styles.most} ${styles.wideWhenNarrow}`}
       bodyHeight={320}
       state={
@@ -79,6 +87,13 @@ export function LensPanel({ lens, group, method, onMethod, onChoose }: LensPanel
       )}
     </Panel>
   );
+}
+
+/** A custom estimator without advantages is nothing to compare with. */
+function silentWords(baseline: PairChoice | null): string {
+  return baseline !== null && isGiven(baseline) && baseline.silence !== null
+    ? ` ${baseline.label} gives none, so the baseline is rLLM’s own.`
+    : '';
 }
 
 /** The rewards as a list; of a long one the beginning. */

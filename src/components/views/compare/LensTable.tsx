@@ -1,4 +1,4 @@
-import type { Lens, LensRow, LensRule } from '../../../engine/pairing/lens.ts';
+import type { Lens, LensBaseline, LensRow, LensRule } from '../../../engine/pairing/lens.ts';
 import { formatSigned } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,12 +19,14 @@ interface LensTableProps {
 /** One group under every framework's default: who wins how much, and why it is not the baseline's number. */
 export function LensTable({ lens, label, together, rules, onChoose }: LensTableProps) {
   const rows = together ? joined(lens.rows) : lens.rows.map((row) => ({ row, frameworks: [row.framework] }));
-  const all = lens.rows.flatMap(({ winner, losers }) => [winner ?? 0, losers?.min ?? 0]).filter(Number.isFinite);
+  const { custom } = lens;
+  const all = [...lens.rows, ...(custom === null ? [] : [custom])]
+    .flatMap(({ winner, losers }) => [winner ?? 0, losers?.min ?? 0])
+    .filter(Number.isFinite);
   const low = all.reduce((a, b) => Math.min(a, b), 0);
   const high = all.reduce((a, b) => Math.max(a, b), low + 1e-9);
-  const baseline = lens.rows.find(
-    ({ distance, winner, losers }) => distance === 0 && winner !== null && losers !== null,
-  );
+  const baseline =
+    custom ?? lens.rows.find(({ distance, winner, losers }) => distance === 0 && winner !== null && losers !== null);
   const x = (value: number) => 6 + ((value - low) / (high - low)) * (BAR - 12);
   return (
     <DataTable label={label} density="normal" maxHeight={rules ? 560 : 300} className={styles.table}>
@@ -50,11 +52,30 @@ export function LensTable({ lens, label, together, rules, onChoose }: LensTableP
         </tr>
       </thead>
       <tbody>
+        {custom !== null && (
+          <tr className={styles.baseline}>
+            <th scope="row" className={styles.names}>
+              {custom.label}
+            </th>
+            <td className={styles.why}>your own: the baseline</td>
+            {rules && (
+              <td className={styles.rule} colSpan={RULES.length}>
+                it is code, and has no formula, rule or line of a framework
+              </td>
+            )}
+            <td className={styles.wideOnly}>
+              <Drawn row={custom} x={x} />
+            </td>
+            <td className={tableClass.num}>{custom.losers === null ? '–' : range(custom.losers)}</td>
+            <td className={cx(tableClass.num, styles.winner)}>
+              {custom.winner === null ? '–' : formatSigned(custom.winner, 4)}
+            </td>
+          </tr>
+        )}
         {rows.map(({ row, frameworks }) => {
           const given = row.winner !== null && row.losers !== null;
-          const drawn = given && [row.winner, row.losers.min].every(Number.isFinite);
           return (
-            <tr key={row.variant} className={cx(row.distance === 0 && styles.baseline)}>
+            <tr key={row.variant} className={cx(custom === null && row.distance === 0 && styles.baseline)}>
               <th scope="row" className={styles.names}>
                 <button
                   type="button"
@@ -65,7 +86,7 @@ export function LensTable({ lens, label, together, rules, onChoose }: LensTableP
                 </button>
               </th>
               <td className={styles.why}>
-                {given ? whyOf(row) : outcomeWords(row)}
+                {given ? whyOf(row, custom) : outcomeWords(row)}
                 {row.notes.map((note) => (
                   <span key={note} className={styles.note}>
                     {note}
@@ -83,29 +104,7 @@ export function LensTable({ lens, label, together, rules, onChoose }: LensTableP
                 </>
               )}
               <td className={styles.wideOnly}>
-                {drawn && (
-                  <svg width={BAR} height={16} aria-hidden="true">
-                    <line x1={0} x2={BAR} y1={8} y2={8} stroke="var(--grid)" />
-                    <line x1={x(0)} x2={x(0)} y1={1} y2={15} stroke="var(--ink)" />
-                    <line
-                      x1={x(row.losers.min)}
-                      x2={x(row.winner)}
-                      y1={8}
-                      y2={8}
-                      stroke="var(--grpo)"
-                      strokeWidth={2}
-                    />
-                    <circle
-                      cx={x(row.losers.min)}
-                      cy={8}
-                      r={3.5}
-                      fill="var(--surface)"
-                      stroke="var(--grpo)"
-                      strokeWidth={1.5}
-                    />
-                    <circle cx={x(row.winner)} cy={8} r={3.5} fill="var(--grpo)" />
-                  </svg>
-                )}
+                <Drawn row={row} x={x} />
               </td>
               <td className={tableClass.num}>
                 {given ? (
@@ -134,6 +133,20 @@ export function LensTable({ lens, label, together, rules, onChoose }: LensTableP
 
 const RULES = ['formula', 'a group of one', 'a dead group', 'who drops this group'] as const;
 
+/** From the losers to the winner; nothing where one of them has no finite advantage. */
+function Drawn({ row: { winner, losers }, x }: { row: LensBaseline | LensRow; x: (value: number) => number }) {
+  if (winner === null || losers === null || ![winner, losers.min].every(Number.isFinite)) return null;
+  return (
+    <svg width={BAR} height={16} aria-hidden="true">
+      <line x1={0} x2={BAR} y1={8} y2={8} stroke="var(--grid)" />
+      <line x1={x(0)} x2={x(0)} y1={1} y2={15} stroke="var(--ink)" />
+      <line x1={x(losers.min)} x2={x(winner)} y1={8} y2={8} stroke="var(--grpo)" strokeWidth={2} />
+      <circle cx={x(losers.min)} cy={8} r={3.5} fill="var(--surface)" stroke="var(--grpo)" strokeWidth={1.5} />
+      <circle cx={x(winner)} cy={8} r={3.5} fill="var(--grpo)" />
+    </svg>
+  );
+}
+
 /** A number; marked where it is not the baseline's. */
 function Figure({ text, baseline }: { text: string; baseline: string | null }) {
   return baseline === null || text === baseline ? text : <mark className={styles.differs}>{text}</mark>;
@@ -149,8 +162,8 @@ function range({ min, max }: { readonly min: number; readonly max: number }): st
   return low === high ? low : `${low} … ${high}`;
 }
 
-function whyOf({ why, distance, formula }: LensRow): string {
-  if (distance === 0) return 'the baseline';
+function whyOf({ why, distance, formula }: LensRow, custom: LensBaseline | null): string {
+  if (distance === 0) return custom === null ? 'the baseline' : `the numbers of ${custom.label}`;
   return why.length === 0 ? formula : why.join(', ');
 }
 

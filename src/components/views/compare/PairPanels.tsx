@@ -16,6 +16,7 @@ import {
   gainCaption,
   groupSizeCaption,
   matrixCaption,
+  noEpsilonCaption,
   sharesCaption,
   sweepCaption,
   weightCaption,
@@ -178,17 +179,13 @@ export const PairPanels = memo(function PairPanels(props: PairPanelsProps) {
         <ChartPanel
           title="What does epsilon do?"
           caption={
-            pair === null
-              ? ''
-              : view!.swept === null
-                ? 'Neither estimator has an epsilon in its divisor.'
-                : sweepCaption(view!.swept, epsilon!)
+            pair === null ? '' : view!.swept === null ? noEpsilonCaption(pair) : sweepCaption(view!.swept, epsilon!)
           }
           state={
             pair !== null && view!.swept?.sweep === null
               ? { kind: 'empty', message: 'The batch is too large for forty passes over it.' }
               : pair !== null && view!.swept === null
-                ? { kind: 'empty', message: 'Choose an estimator that divides by a spread.' }
+                ? { kind: 'empty', message: 'Choose an estimator of a framework that divides by a spread.' }
                 : state
           }
           height={268}

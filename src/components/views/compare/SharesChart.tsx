@@ -1,4 +1,4 @@
-import type { Pair } from '../../../engine/pairing/types.ts';
+import type { Pair, PairSide } from '../../../engine/pairing/types.ts';
 import type { EstimatorStyle } from '../../estimatorStyle.ts';
 import { formatShare } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
@@ -47,24 +47,38 @@ export function SharesChart({ pair, styles: looks, names, selected, onSelect, la
               <text x={left} y={y + 4} textAnchor="end" className={cx(styles.name)}>
                 {shortName(names[g]!)}
               </text>
-              <line x1={x(ends[0])} x2={x(ends[1])} y1={y} y2={y} stroke="var(--line-2)" strokeWidth={3} />
-              {ends.map((share, side) => (
-                <path
-                  key={side === 0 ? 'first' : 'second'}
-                  d={markPath(looks[side]!.mark.shape, x(share), y, 5)}
-                  fill={looks[side]!.mark.color}
-                />
-              ))}
+              {pair.sides.every(hasShares) && (
+                <line x1={x(ends[0])} x2={x(ends[1])} y1={y} y2={y} stroke="var(--line-2)" strokeWidth={3} />
+              )}
+              {ends.map(
+                (share, side) =>
+                  hasShares(pair.sides[side]!) && (
+                    <path
+                      key={side === 0 ? 'first' : 'second'}
+                      d={markPath(looks[side]!.mark.shape, x(share), y, 5)}
+                      fill={looks[side]!.mark.color}
+                    />
+                  ),
+              )}
               <text x={x(Math.max(...ends)) + 10} y={y + 4}>
                 {formatShare(Math.max(...ends))}
               </text>
-              <title>{`${names[g]}: ${first.label} ${formatShare(ends[0])}, ${second.label} ${formatShare(ends[1])}`}</title>
+              <title>{`${names[g]}: ${shareWords(first, g)}, ${shareWords(second, g)}`}</title>
             </g>
           );
         })}
       </svg>
     </div>
   );
+}
+
+/** One without advantages owns nothing, which is not a share of 0. */
+function hasShares({ advantages }: PairSide): boolean {
+  return advantages.length > 0;
+}
+
+function shareWords(side: PairSide, group: number): string {
+  return `${side.label} ${hasShares(side) ? formatShare(side.shares[group]!) : 'none'}`;
 }
 
 function difference({ sides: [first, second] }: Pair, group: number): number {

@@ -6,6 +6,9 @@ import { formatShare, formatSigned, formatWhole } from '../../format.ts';
 /** Sentences below the titles of the comparison's charts; each is its chart's name for a screen reader too. */
 
 export function gainCaption({ sides }: Pair, draggable: boolean): string {
+  const law = 'A = gain × (reward − group mean).';
+  if (sides.some(({ isCustom }) => isCustom))
+    return `${law} ${customGains(sides)}${draggable ? ' Drag ε to move the knee.' : ''}`;
   const looking = sides.filter(({ form }) => form?.divisor === 'group').map(({ label }) => label);
   const without = sides.filter((side) => !hasGains(side)).map(({ label }) => label);
   const looks =
@@ -16,7 +19,21 @@ export function gainCaption({ sides }: Pair, draggable: boolean): string {
         : 'Both look at σ.';
   const none =
     without.length === 0 ? '' : ` ${without.join(' and ')}: no such gain, its advantages are of another form.`;
-  return `A = gain × (reward − group mean). ${looks}${draggable ? ' Drag ε to move the knee.' : ''}${none}`;
+  return `${law} ${looks}${draggable ? ' Drag ε to move the knee.' : ''}${none}`;
+}
+
+/** Of code no formula is known, so that nothing is claimed of a group that is not there. */
+function customGains(sides: Pair['sides']): string {
+  return sides
+    .map((side) => {
+      const { label, form, isCustom, advantages } = side;
+      if (advantages.length === 0) return `${label} gives no advantages.`;
+      if (!hasGains(side)) return `${label}: no such gain, its advantages are of another form.`;
+      if (isCustom) return `${label} is code: a dot for each group where its numbers are of that form, and no line.`;
+      return form?.divisor === 'group' ? `${label} looks at σ.` : `${label} does not look at σ.`;
+    })
+    .filter((words, k, all) => all.indexOf(words) === k)
+    .join(' ');
 }
 
 function hasGains({ gains, form }: PairSide): boolean {
@@ -43,7 +60,7 @@ export function agreementCaption({ agreement, sides, law }: Pair): string {
 }
 
 export function weightCaption({ sides, commonSize, means }: Pair): string {
-  const dots = sides[0].passed.length;
+  const dots = Math.max(...sides.map(({ passed }) => passed.length));
   const rest = means.length - dots;
   if (dots === 0)
     return `Mean |A| of a group of ${commonSize} rewards of 0 and 1. No group of this batch is such a one.`;
@@ -60,6 +77,14 @@ export function distributionWords({ distribution, sides }: Pair): string {
     ({ zeros, total }, k) => `${sides[k]!.label} ${total === 0 ? 'none' : formatShare(zeros / total)}`,
   );
   return `Advantages of exactly 0 (below 1e−8): ${parts.join(', ')}.`;
+}
+
+export function noEpsilonCaption({ sides }: Pair): string {
+  const custom = sides.find(({ isCustom }) => isCustom);
+  if (custom === undefined) return 'Neither estimator has an epsilon in its divisor.';
+  const other = sides.find(({ isCustom }) => !isCustom);
+  const rest = other === undefined ? '' : ` ${other.label} has none in its divisor.`;
+  return `${custom.label} is code: what it adds to a divisor stands in its source, where it can be changed.${rest}`;
 }
 
 export function sweepCaption(side: PairSide, epsilon: number): string {
@@ -88,7 +113,9 @@ export function groupSizeCaption({ groupSizes: { sizes, informative }, commonSiz
 }
 
 export function sharesCaption({ sides }: Pair): string {
-  const parts = sides.map(({ label, effectiveGroups }) => `${label} as ${formatWhole(Math.round(effectiveGroups))}`);
+  const parts = sides.map(({ label, effectiveGroups, advantages }) =>
+    advantages.length === 0 ? `${label} none` : `${label} as ${formatWhole(Math.round(effectiveGroups))}`,
+  );
   return `Share of Σ|A| over the batch. As many equal groups would own as much: ${parts.join(', ')}.`;
 }
 

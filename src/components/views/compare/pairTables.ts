@@ -80,7 +80,10 @@ export function groupSizes({ groupSizes: { sizes, informative, stds } }: Pair): 
 export function shares({ sides }: Pair, names: readonly string[]): ChartData {
   return {
     head: ['group', ...sides.map(({ label }) => label)],
-    rows: names.map((name, g) => [name, ...sides.map((side) => side.shares[g]!)]),
+    rows: names.map((name, g) => [
+      name,
+      ...sides.map((side) => (side.advantages.length === 0 ? Number.NaN : side.shares[g]!)),
+    ]),
     format: (value) => formatShare(value),
   };
 }

@@ -5,7 +5,7 @@ import { variantById } from '../../../engine/frameworks/variants/index.ts';
 import type { GainLine } from '../../charts/gain/GainChart.tsx';
 import type { EstimatorStyle } from '../../estimatorStyle.ts';
 import { formatNumber, formatShare } from '../../format.ts';
-import { epsilonOf, epsilonSide } from './epsilonSide.ts';
+import { epsilonOf, epsilonSide, ownEpsilon } from './epsilonSide.ts';
 import { sideEstimators } from './sideStyles.ts';
 import type { ComparedPair } from './usePair.ts';
 
@@ -26,7 +26,7 @@ export function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks) {
   const batchGains = both.map((k) => medianOf(sides[k].gains));
   const lines = both.map((k): GainLine => {
     const { form, gains, label } = sides[k];
-    const own = choices[k].epsilon;
+    const own = ownEpsilon(choices[k]);
     return {
       label,
       mark: looks[k].mark,
@@ -48,7 +48,7 @@ export function viewOf({ pair, batch, choices }: ComparedPair, looks: Looks) {
     textColor: looks[k].textColor,
     dash: DASHES[k],
     nameAt: k === 0 ? 0.5 : 0.75,
-    points: weightPoints(sides[k], rates, commonSize, choices[k].epsilon, batchGains[k]!),
+    points: weightPoints(sides[k], rates, commonSize, ownEpsilon(choices[k]), batchGains[k]!),
   }));
   const swept = movedSide === null ? null : sides[movedSide];
   return {

@@ -6,12 +6,12 @@ import { pairBatchOf } from '../../../importers/playground/pairBatch.ts';
 import { columnsOfBatch } from '../../../state/store.ts';
 import type { PairClient } from '../../../worker/pairClient.ts';
 import { useOpenPair } from '../../app/PlaygroundContext.tsx';
-import type { Choices } from './choices.ts';
+import type { PairChoices } from './usePairChoices.ts';
 
 /** A pair and the input it belongs to. */
 export interface ComparedPair {
   readonly batch: PairBatch;
-  readonly choices: Choices;
+  readonly choices: PairChoices;
   readonly pair: Pair;
 }
 
@@ -24,8 +24,16 @@ export interface Awaited<T> {
 
 const NOTHING = { value: null, busy: true, fault: null } as const;
 
-/** Follows a document with the comparison of two estimators, and a group of it with the answers of the frameworks. */
-export function usePair(document: PlaygroundDocument, choices: Choices, question: LensQuestion | null) {
+/**
+ * Follows a document with the comparison of two estimators, and a group of it with the answers of the frameworks.
+ * @param choices null while the numbers of a custom estimator are awaited
+ * @param question null when there is no group; the same object asks nothing new
+ */
+export function usePair(
+  document: PlaygroundDocument,
+  choices: PairChoices | null,
+  question: LensQuestion | 'awaited' | null,
+) {
   const open = useOpenPair();
   const client = useRef<Promise<PairClient> | null>(null);
   const [pair, setPair] = useState<Awaited<ComparedPair>>(NOTHING);
@@ -42,10 +50,11 @@ export function usePair(document: PlaygroundDocument, choices: Choices, question
     },
     [],
   );
-  const [first, second] = choices;
+  const [first, second] = choices ?? [null, null];
   useEffect(() => {
     const stop = new AbortController();
     setPair((before) => ({ ...before, busy: true, fault: null }));
+    if (first === null || second === null) return undefined;
     const work = async () => {
       const value = await (await own()).compare(batch, [first, second], { signal: stop.signal });
       setPair({ value: { batch, choices: [first, second], pair: value }, busy: false, fault: null });
@@ -54,21 +63,21 @@ export function usePair(document: PlaygroundDocument, choices: Choices, question
     return () => stop.abort();
   }, [batch, first, second, own]);
 
-  const asked = question === null ? null : JSON.stringify(question);
   useEffect(() => {
-    if (asked === null) {
+    if (question === null) {
       setLens({ value: null, busy: false, fault: null });
       return undefined;
     }
     const stop = new AbortController();
     setLens((before) => ({ ...before, busy: true, fault: null }));
+    if (question === 'awaited') return undefined;
     const work = async () => {
-      const value = await (await own()).look(batch, JSON.parse(asked) as LensQuestion, { signal: stop.signal });
+      const value = await (await own()).look(batch, question, { signal: stop.signal });
       setLens({ value, busy: false, fault: null });
     };
     work().catch((error: unknown) => stop.signal.aborted || setLens({ ...NOTHING, busy: false, fault: said(error) }));
     return () => stop.abort();
-  }, [batch, asked, own]);
+  }, [batch, question, own]);
 
   /** One side's advantages under another epsilon, for what is dragged: of those asked for meanwhile, the last. */
   const waiting = useRef<{ busy: boolean; next: (() => void) | null }>({ busy: false, next: null });

@@ -3,7 +3,7 @@ import { formatNumber, formatShare, formatSigned, formatWhole } from '../../form
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './DiagnoseView.module.css';
-import type { Computed } from './useDiagnosis.ts';
+import type { Computed } from './computed.ts';
 
 /** What the framework itself logged, against every written rule: which one fits, and where the others part from it. */
 export function ParityPanel({ parity }: { parity: Computed<readonly ParityRow[]> }) {

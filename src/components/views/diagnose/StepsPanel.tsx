@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { StepSummary } from '../../../engine/diagnosis/series.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import { afterSettings } from '../../../importers/playground/episodeSource.ts';
-import { labelOfLane } from '../../../importers/playground/lanes.ts';
+import { labelOfLane, laneHere } from '../../../importers/playground/lanes.ts';
 import { toDocument } from '../../../importers/toDocument.ts';
 import type { OpenedRun } from '../../../state/store.ts';
 import { useActions } from '../../app/PlaygroundContext.tsx';
@@ -14,20 +13,24 @@ import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectMenu } from '../../ui/SelectMenu.tsx';
 import styles from './DiagnoseView.module.css';
-import type { Computed } from './useDiagnosis.ts';
+import type { Computed } from './computed.ts';
+import { laneNote, laneOverSteps, metricOverSteps } from './stepLane.ts';
+import type { SummedSteps } from './summarizeSteps.ts';
 
 interface StepsPanelProps {
   readonly opened: OpenedRun;
   readonly document: PlaygroundDocument;
-  readonly steps: Computed<readonly StepSummary[]>;
+  readonly steps: Computed<SummedSteps>;
 }
 
 /** The run over its training steps: which part of the groups was dead at each, and any metric of rLLM under each lane. */
 export function StepsPanel({ opened, document, steps }: StepsPanelProps) {
   const { open } = useActions();
   const [wanted, setWanted] = useState<string | null>(null);
-  const summaries = steps.value;
-  const keys = [...new Set(summaries?.flatMap(({ metrics }) => metrics.flatMap((of) => of.map(([key]) => key))) ?? [])];
+  const summaries = steps.value?.summaries ?? null;
+  const keys = [
+    ...new Set(summaries?.flatMap(({ lanes }) => lanes.flatMap(({ metrics }) => metrics.map(([key]) => key))) ?? []),
+  ];
   const metric = wanted !== null && keys.includes(wanted) ? wanted : (keys.find(isFractionZero) ?? keys[0] ?? null);
   const { run, step } = opened;
   const place = run.steps.indexOf(step);
@@ -45,19 +48,26 @@ export function StepsPanel({ opened, document, steps }: StepsPanelProps) {
     });
   };
   const lines =
-    summaries === null || metric === null
+    summaries === null
       ? []
-      : document.lanes.map((lane, k) => ({
-          id: lane.id,
-          label: labelOfLane(document.settings, lane),
-          mark: estimatorStyle(lane.estimator).mark,
-          values: summaries.map(({ metrics }) => metrics[k]?.find(([key]) => key === metric)?.[1] ?? Number.NaN),
-        }));
+      : document.lanes
+          .map((one) => laneHere(document, one))
+          .map((lane) => {
+            const own = laneOverSteps(summaries, lane.id);
+            return {
+              id: lane.id,
+              label: labelOfLane(document.settings, lane),
+              mark: estimatorStyle(lane.estimator).mark,
+              values: metric === null ? own.map(() => Number.NaN) : metricOverSteps(own, metric),
+              note: laneNote(own, run.steps, steps.value?.running ?? null),
+            };
+          });
   const now = (values: readonly number[]) => formatNumber(values[place] ?? Number.NaN);
+  const known = lines.filter(({ values, note }) => note === null || Number.isFinite(values[place]));
   const caption = `${run.steps.length} training steps; step ${step ?? 'without a name'} is shown. ${
-    metric === null
+    metric === null || known.length === 0
       ? ''
-      : `There ${metric} is ${lines.map(({ label, values }) => `${now(values)} under ${label}`).join(', ')}.`
+      : `There ${metric} is ${known.map(({ label, values }) => `${now(values)} under ${label}`).join(', ')}.`
   }`;
   return (
     <Panel
@@ -108,11 +118,16 @@ export function StepsPanel({ opened, document, steps }: StepsPanelProps) {
           </label>
           <StepLines lines={lines} current={place < 0 ? null : place} label={caption} />
           <ul className={styles.lanes}>
-            {lines.map(({ id, label, mark, values }) => (
-              <li key={id}>
-                <EstimatorMark {...mark} size={10} /> {label} <b>{now(values)}</b>
-              </li>
-            ))}
+            {lines.map(({ id, label, mark, values, note }) => {
+              const hasValue = note === null || Number.isFinite(values[place]);
+              return (
+                <li key={id}>
+                  <EstimatorMark {...mark} size={10} /> {hasValue ? `${label} ` : `${label}: ${note}`}
+                  {hasValue && <b>{now(values)}</b>}
+                  {hasValue && note !== null && `, ${note}`}
+                </li>
+              );
+            })}
           </ul>
         </>
       )}

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import type { StepSummary } from '../../../engine/diagnosis/series.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ParityRow } from '../../../engine/parity/parity.ts';
 import type { Diagnosis } from '../../../engine/diagnosis/types.ts';
 import type { PlaygroundDocument } from '../../../importers/playground/document.ts';
 import { diagnosisInputOf } from '../../../importers/playground/diagnosisInput.ts';
-import { laneInputs } from '../../../importers/playground/lanes.ts';
 import { columnsOfBatch, type OpenedRun } from '../../../state/store.ts';
 import type { DiagnosisClient } from '../../../worker/diagnosisClient.ts';
-import { useOpenDiagnosis } from '../../app/PlaygroundContext.tsx';
-import { stepInputsOf } from './stepInputs.ts';
+import { useOpenDiagnosis, usePlayground } from '../../app/PlaygroundContext.tsx';
+import { type Computed, NOTHING, said } from './computed.ts';
+import { useSteps } from './useSteps.ts';
 
 /** A diagnosis and the document it belongs to. */
 export interface Diagnosed {
@@ -16,24 +15,18 @@ export interface Diagnosed {
   readonly diagnosis: Diagnosis;
 }
 
-/** Where a calculation stands; what was known stays until the next is there. */
-export interface Computed<T> {
-  readonly value: T | null;
-  readonly busy: boolean;
-  readonly fault: string | null;
-}
-
-const NOTHING = { value: null, busy: true, fault: null } as const;
-
 /** Follows a document with its diagnosis, and a run with a summary of each of its steps; both by a worker of their own. */
 export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | null) {
   const open = useOpenDiagnosis();
+  // What came of custom estimators is known with the comparison of this very document.
+  const custom = usePlayground(({ shown }) => (shown?.document === document ? shown.custom : undefined));
+  const waits = document.estimators !== undefined && custom === undefined;
   const client = useRef<Promise<DiagnosisClient> | null>(null);
   const [batch, setBatch] = useState<Computed<Diagnosed>>(NOTHING);
   const [parity, setParity] = useState<Computed<readonly ParityRow[]>>({ ...NOTHING, busy: false });
-  const [steps, setSteps] = useState<Computed<readonly StepSummary[]>>({ ...NOTHING, busy: false });
+  const ownClient = useCallback(() => (client.current ??= open()), [open]);
+  const steps = useSteps(document, opened, ownClient);
   const run = opened?.run ?? null;
-  const keepFrozenRoles = opened?.keepFrozenRoles ?? false;
   const truncated = run !== null && run.steps.length < 2 ? run.counts.truncated : null;
 
   useEffect(
@@ -44,37 +37,22 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
     [],
   );
   useEffect(() => {
+    if (waits) return undefined;
     const stop = new AbortController();
     setBatch((before) => ({ ...before, busy: true, fault: null }));
     const work = async () => {
-      const own = await (client.current ??= open());
-      const diagnosis = await own.diagnose(diagnosisInputOf(document, columnsOfBatch(document.batch), truncated), {
-        signal: stop.signal,
-      });
+      const own = await ownClient();
+      const diagnosis = await own.diagnose(
+        diagnosisInputOf(document, columnsOfBatch(document.batch), truncated, custom),
+        {
+          signal: stop.signal,
+        },
+      );
       setBatch({ value: { document, diagnosis }, busy: false, fault: null });
     };
     work().catch((error: unknown) => stop.signal.aborted || setBatch({ ...NOTHING, busy: false, fault: said(error) }));
     return () => stop.abort();
-  }, [document, truncated, open]);
-
-  // The settings of the lanes decide the summaries; the rewards of the page's step do not.
-  const lanes = JSON.stringify(laneInputs(document));
-  useEffect(() => {
-    if (run === null || run.steps.length < 2) {
-      setSteps({ value: null, busy: false, fault: null });
-      return undefined;
-    }
-    const stop = new AbortController();
-    setSteps((before) => ({ ...before, busy: true, fault: null }));
-    const work = async () => {
-      const own = await (client.current ??= open());
-      const inputs = await stepInputsOf(run, keepFrozenRoles, stop.signal);
-      const summaries = await own.summarize(inputs, JSON.parse(lanes), { signal: stop.signal });
-      setSteps({ value: summaries, busy: false, fault: null });
-    };
-    work().catch((error: unknown) => stop.signal.aborted || setSteps({ ...NOTHING, busy: false, fault: said(error) }));
-    return () => stop.abort();
-  }, [run, keepFrozenRoles, lanes, open]);
+  }, [document, truncated, custom, waits, ownClient]);
 
   const step = opened?.step ?? null;
   useEffect(() => {
@@ -86,7 +64,7 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
     const stop = new AbortController();
     setParity((before) => ({ ...before, busy: true, fault: null }));
     const work = async () => {
-      const own = await (client.current ??= open());
+      const own = await ownClient();
       const logged = groups.map(({ rewards, logged: advantages = [] }) => ({ rewards, advantages }));
       setParity({
         value: await own.compareLogged({ groups: logged }, { signal: stop.signal }),
@@ -96,11 +74,7 @@ export function useDiagnosis(document: PlaygroundDocument, opened: OpenedRun | n
     };
     work().catch((error: unknown) => stop.signal.aborted || setParity({ ...NOTHING, busy: false, fault: said(error) }));
     return () => stop.abort();
-  }, [run, step, open]);
+  }, [run, step, ownClient]);
 
   return { batch, steps, parity };
-}
-
-function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { displayGroup } from '../../../engine/batch/groupId.ts';
+import { calledHere } from '../../../engine/recorded/calledHere.ts';
 import { useIsStale, usePlayground } from '../../app/PlaygroundContext.tsx';
 import {
   AdvantageDistribution,
@@ -33,7 +34,7 @@ export default memo(function DistributionPanel() {
   }
   const lanes = shown.document.lanes.map((lane) => ({
     id: lane.id,
-    estimator: lane.estimator,
+    estimator: calledHere(shown.document.estimators, lane.estimator),
     label: shown.comparison.lanes.find((one) => one.laneId === lane.id)?.label ?? lane.id,
   }));
   return (

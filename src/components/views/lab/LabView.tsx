@@ -13,7 +13,7 @@ import { FindingsSection } from './FindingsSection.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { LaneCards } from './LaneCards.tsx';
 import styles from './LabView.module.css';
-import { MetricsPanel } from './MetricsPanel.tsx';
+import { MetricsPanel } from './metrics/MetricsPanel.tsx';
 import { NarrowBar } from './NarrowBar.tsx';
 import { Rail } from './Rail.tsx';
 import { RewardTable } from './RewardTable.tsx';

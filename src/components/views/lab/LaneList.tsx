@@ -1,6 +1,6 @@
 import { estimatorsAt } from '../../../engine/estimators/index.ts';
 import { type Lane, type PlaygroundDocument, ROLE_MAP_LANE } from '../../../importers/playground/document.ts';
-import { labelOfLane } from '../../../importers/playground/lanes.ts';
+import { labelOfLane, laneHere } from '../../../importers/playground/lanes.ts';
 import { addLane, changeLane, moveLane, removeLane } from '../../../state/document/laneEdits.ts';
 import { useActions, usePlayground } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
@@ -15,6 +15,7 @@ import { RailSection } from './RailSection.tsx';
 export function LaneList() {
   const lanes = usePlayground((state) => state.history.present.lanes);
   const settings = usePlayground((state) => state.history.present.settings);
+  const estimators = usePlayground((state) => state.history.present.estimators);
   const { edit } = useActions();
 
   const editLanes = (label: string, change: (lanes: readonly Lane[]) => readonly Lane[]) =>
@@ -22,8 +23,8 @@ export function LaneList() {
   const add = (lane: Omit<Lane, 'id'>) =>
     editLanes(`add the lane ${labelOfLane(settings, { id: '', ...lane })}`, (all) => addLane(all, lane));
 
-  const absent = estimatorsAt(settings.revision).filter(
-    (estimator) => !lanes.some((lane) => lane.estimator === estimator.id),
+  const absent = [...new Set([...estimatorsAt(settings.revision).map(({ id }) => id), ...namesOf(estimators)])].filter(
+    (id) => !lanes.some((lane) => lane.estimator === id),
   );
 
   return (
@@ -43,7 +44,8 @@ export function LaneList() {
       }
     >
       <ul>
-        {lanes.map((lane, k) => {
+        {lanes.map((own, k) => {
+          const lane = laneHere({ estimators }, own);
           const label = labelOfLane(settings, lane);
           return (
             <li key={lane.id} className={styles.lane}>
@@ -65,24 +67,32 @@ export function LaneList() {
             </li>
           );
         })}
-        {absent.map((estimator) => (
-          <li key={estimator.id} className={styles.lane}>
-            <span className={styles.laneName}>
-              <Checkbox
-                checked={false}
-                onCheckedChange={() => add({ estimator: estimator.id, normAdvByStdInGrpo: null, revision: null })}
-                label={estimator.shortLabel}
-                mark={estimatorStyle(estimator.id).mark}
-              />
-            </span>
-          </li>
-        ))}
+        {absent.map((id) => {
+          const lane = { estimator: id, normAdvByStdInGrpo: null, revision: null };
+          const shown = laneHere({ estimators }, { id, ...lane });
+          return (
+            <li key={id} className={styles.lane}>
+              <span className={styles.laneName}>
+                <Checkbox
+                  checked={false}
+                  onCheckedChange={() => add(lane)}
+                  label={labelOfLane(settings, shown)}
+                  mark={estimatorStyle(shown.estimator).mark}
+                />
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </RailSection>
   );
 }
 
 type Settings = PlaygroundDocument['settings'];
+
+function namesOf(estimators: PlaygroundDocument['estimators']): readonly string[] {
+  return estimators?.map(({ name }) => name) ?? [];
+}
 
 function newLaneEntries(settings: Settings, add: (lane: Omit<Lane, 'id'>) => void): MenuEntry[] {
   const other = settings.revision === 'rllm-head' ? 'rllm-seed' : 'rllm-head';

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { displayGroup, encodeGroupId } from '../../../engine/batch/groupId.ts';
 import { estimatorsAt } from '../../../engine/estimators/index.ts';
 import { type PlaygroundDocument, ROLE_MAP_LANE } from '../../../importers/playground/document.ts';
+import { labelOfLane, laneHere } from '../../../importers/playground/lanes.ts';
 import { rolesOf } from '../../../state/document/batchEdits.ts';
 import { renameRole } from '../../../state/document/documentEdits.ts';
 import { mapRole, renameMapKey, unusedMapKeys, withRoleMapLane } from '../../../state/document/laneEdits.ts';
@@ -28,6 +29,7 @@ function useStableRoles(): readonly string[] {
 export function RoleMap() {
   const roles = useStableRoles();
   const settings = usePlayground((state) => state.history.present.settings);
+  const estimators = usePlayground((state) => state.history.present.estimators);
   const { edit, notify } = useActions();
   const [renaming, setRenaming] = useState<string | null>(null);
   const map = new Map(settings.estimatorMap);
@@ -47,13 +49,11 @@ export function RoleMap() {
       lanes: withRoleMapLane(document.lanes),
     }));
 
-  const options = estimatorsAt(settings.revision).map(
-    (estimator): SelectOption<string> => ({
-      value: estimator.id,
-      label: estimator.shortLabel,
-      mark: estimatorStyle(estimator.id).mark,
-    }),
-  );
+  const names = [...estimatorsAt(settings.revision).map(({ id }) => id), ...(estimators ?? []).map(({ name }) => name)];
+  const options = [...new Set(names)].map((value): SelectOption<string> => {
+    const shown = laneHere({ estimators }, { id: '', estimator: value, normAdvByStdInGrpo: null, revision: null });
+    return { value, label: labelOfLane(settings, shown), mark: estimatorStyle(shown.estimator).mark };
+  });
   const withCustom = (value: string): SelectOption<string>[] =>
     options.some((option) => option.value === value)
       ? options

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../../engine/pairing/sides.ts';
 import { lengthsOf } from '../../../../importers/playground/diagnosisInput.ts';
 import { pairBatchOf } from '../../../../importers/playground/pairBatch.ts';
 import { columnsOfBatch } from '../../../../state/store.ts';
-import { choicesOf } from '../choices.ts';
+import { choicesOf, isCustom } from '../choices.ts';
 import { openedDocument } from './openedDocument.ts';
 
 const opened = CONFUSIONS.filter(({ opens }) => opens !== null).map((confusion) => {
@@ -20,8 +20,10 @@ test.each(opened.map(({ confusion, document }) => [confusion.id, document] as co
     const { choices, notices } = choicesOf(document);
     expect(notices).toEqual([]);
     expect(choices).toEqual(document.compare);
+    const [first, second] = choices;
+    if (isCustom(first) || isCustom(second)) throw new Error('no question is of a custom estimator');
     const batch = pairBatchOf(document, columnsOfBatch(document.batch));
-    const { agreement } = comparePair(batch, rowsOf(batch), choices);
+    const { agreement } = comparePair(batch, rowsOf(batch), [first, second]);
     expect(agreement?.shape).not.toBe('equal');
   },
 );

@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import { displayGroup } from '../../../../engine/batch/groupId.ts';
+import type { PromiseResult, TrialBatch } from '../../../../sandbox/promises/types.ts';
+import { useActions } from '../../../app/PlaygroundContext.tsx';
+import { formatReward, formatWhole } from '../../../format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { promiseWords } from './promiseWords.ts';
+import styles from './PromisesPanel.module.css';
+import type { TestedPromises } from './usePromises.ts';
+
+/** Which promises the estimator keeps: counts, and the smallest batch on which it does not. */
+export const PromisesPanel = memo(function PromisesPanel({
+  name,
+  isDraft,
+  tested,
+}: {
+  name: string;
+  isDraft: boolean;
+  tested: TestedPromises;
+}) {
+  const { results, busy, withPresent, trials, trouble } = tested;
+  const { edit, notify } = useActions();
+  if (results === null)
+    return (
+      <Panel
+        title="What does it promise?"
+        bodyHeight={isDraft ? undefined : 220}
+        state={
+          busy
+            ? { kind: 'loading', message: `Testing ${name} on ${trials} random batches` }
+            : {
+                kind: 'empty',
+                message:
+                  trouble === null
+                    ? `${name} is tested on ${trials} random batches once it has run on this one.`
+                    : `${name} could not be tested on ${trials} random batches. ${trouble}`,
+              }
+        }
+      >
+        {null}
+      </Panel>
+    );
+  const load = (batch: TrialBatch, words: string) => {
+    edit(`open a counter-example of ${name}`, ({ source: _source, lecture: _lecture, ...document }) => ({
+      ...document,
+      batch: {
+        groups: batch.map(({ role, rewards }, g) => ({ groupId: `case-${g + 1}:${role}`, rewards: [...rewards] })),
+      },
+    }));
+    notify(`${words} This is the smallest batch that shows it.`, true);
+  };
+  const broken = results.filter(({ kept, tried }) => kept < tried).length;
+  return (
+    <Panel
+      title="What does it promise?"
+      caption={`Tested on ${withPresent ? 'this batch and on ' : ''}${trials} random ones: ${broken === 0 ? 'all of it is kept' : `${broken} of ${results.length} are not kept`}.`}
+      state={{ kind: busy ? 'stale' : 'ready' }}
+    >
+      <ul className={styles.list}>
+        {results.map((result) => (
+          <PromiseRow key={result.id} result={result} onLoad={load} />
+        ))}
+      </ul>
+    </Panel>
+  );
+});
+
+function PromiseRow({ result, onLoad }: { result: PromiseResult; onLoad: (batch: TrialBatch, words: string) => void }) {
+  const { kept, tried, counterExample } = result;
+  const { name, broken } = promiseWords(result);
+  const holds = kept === tried;
+  return (
+    <li className={styles.row}>
+      <Icon name={holds ? 'check' : 'warn'} className={holds ? styles.kept : styles.broken} />
+      <span>
+        {name}
+        <span className={styles.count}>
+          {tried === 0 ? 'not tried' : `${formatWhole(kept)} of ${formatWhole(tried)}`}
+        </span>
+      </span>
+      {counterExample !== null && (
+        <span className={styles.example}>
+          <span>{broken}</span>
+          <code>{batchText(counterExample)}</code>
+          <Button size="small" onClick={() => onLoad(counterExample, broken)}>
+            Open this batch
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** `[1, 0] and judge [1]` */
+function batchText(batch: TrialBatch): string {
+  const roles = new Set(batch.map(({ role }) => role)).size > 1;
+  return batch
+    .map(({ role, rewards }) => `${roles ? `${displayGroup(role)} ` : ''}[${rewards.map(formatReward).join(', ')}]`)
+    .join(' and ');
+}
