@@ -14,6 +14,7 @@ async function replaceText(page: Page, text: string): Promise<void> {
 
 async function openCode(lab: Lab): Promise<void> {
   await lab.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Code' }).click();
+  await lab.page.getByRole('radio', { name: 'Document', exact: true }).click();
   await expect(lab.page.locator('[data-editor] .cm-content')).toBeVisible();
 }
 
@@ -30,7 +31,7 @@ test('the document can be edited as JSON, and the Lab follows', async ({ lab, pa
   await expect(page.getByRole('banner').getByText('By hand')).toBeVisible();
   await page.getByRole('link', { name: 'Lab', exact: true }).click();
   await lab.settled();
-  expect(await lab.advantages(1)).toEqual(['+1.732', '+1.000']);
+  await expect.poll(() => lab.advantages(1)).toEqual(['+1.732', '+1.000']);
   await lab.undo();
   await expect(lab.group(/task-017 solver/)).toBeVisible();
 });
@@ -58,4 +59,14 @@ test('Tab leaves the editor', async ({ lab, page }) => {
   await page.keyboard.press('Tab');
   const inside = await page.evaluate(() => document.activeElement?.closest('[data-editor]') !== null);
   expect(inside).toBe(false);
+});
+
+test('keys are completed from the published schema', async ({ lab, page }) => {
+  await openCode(lab);
+  await page.locator('[data-editor] .cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"est');
+  await expect(page.locator('.cm-tooltip-autocomplete')).toContainText('estimators');
 });

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Lab, type Page, test } from './page.ts';
+import { Workbench } from './estimators.ts';
+import { chooseByLetters, expect, Lab, type Page, test } from './page.ts';
+import { kept } from './storage.ts';
 
 /** Opens an example and goes to Compare by its tab. */
 async function compare(lab: Lab, example: string): Promise<void> {
@@ -75,9 +77,7 @@ test('the comparer’s first minute, by keyboard alone', async ({ lab, page }) =
   await expect(lab.headline).toHaveText(/^GRPO and RLOO never/);
   await page.getByRole('button', { name: /^First estimator/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.type('REINFORCE++ b');
-  await page.keyboard.press('Enter');
+  await chooseByLetters(page, 'REINFORCE++ b');
   await expect(lab.headline).toHaveText(/^REINFORCE\+\+ baseline is RLOO times/);
   await page.keyboard.press('Control+z');
   await expect(lab.headline).toHaveText(/^GRPO and RLOO never/);
@@ -173,4 +173,103 @@ test('a pasted configuration says which keys are without effect, and takes the p
   await expect(page.getByRole('button', { name: 'Second estimator: verl grpo_vectorized' })).toBeVisible();
   await config.getByRole('textbox').fill('<img src=x onerror=alert(1)>');
   await expect(config).toContainText('Line 1');
+});
+
+/** An estimator of one's own, in a document of two groups, as the first side against RLOO. */
+async function compareOwn(lab: Lab, page: Page): Promise<Workbench> {
+  await lab.paste('[1, 0, 0, 0]\n[1, 1, 0, 0]');
+  const bench = await Workbench.open(lab);
+  await bench.runSource(times(2));
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await pick(page, 'First', 'Your own', 'std_floor JavaScript');
+  await expect(lab.headline).toHaveText('std_floor is RLOO times 1.5, for every trajectory.');
+  return bench;
+}
+
+const times = (factor: number) =>
+  `export default (groups) => groups.map((r) => r.map((x) => ${factor} * (x - mean(r))));\n`;
+
+test('an estimator of one’s own is a side like any other, edited, renamed, reloaded and removed', async ({
+  lab,
+  page,
+}) => {
+  const bench = await compareOwn(lab, page);
+  await expect(panel(page, 'How hard does each estimator pull on a group?')).toContainText(
+    'std_floor is code: a dot for each group where its numbers are of that form, and no line.',
+  );
+  await expect(panel(page, 'What does epsilon do?')).toContainText('what it adds to a divisor stands in its source');
+  const lens = page.getByRole('region', { name: /every framework$/ }).first();
+  await expect(lens.getByRole('row', { name: /^std_floor/ })).toContainText('+1.5000');
+  await page.getByRole('button', { name: 'Copy the settings of one' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Settings of std_floor/ })).toContainText('It is code');
+  await page.keyboard.press('Escape');
+
+  // An edit of its source, and undo of it, are followed.
+  await page.getByRole('button', { name: 'Open std_floor in Code' }).click();
+  await bench.write(times(4));
+  await bench.ended();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(lab.headline).toHaveText('std_floor is RLOO times 3, for every trajectory.');
+  await page.getByRole('button', { name: /^Undo: edit std_floor/ }).click();
+  await expect(lab.headline).toHaveText('std_floor is RLOO times 1.5, for every trajectory.');
+
+  // A lane is no condition, and a name is followed.
+  await page.getByRole('link', { name: 'Lab', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'std_floor', exact: true }).uncheck();
+  await page.getByRole('link', { name: 'Code', exact: true }).click();
+  await bench.more('Rename');
+  await page.getByRole('textbox', { name: 'Name' }).fill('grpo');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await bench.ended();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(lab.headline).toHaveText('grpo (own) is RLOO times 1.5, for every trajectory.');
+  await expect(page.getByRole('button', { name: 'First estimator: grpo (own)' })).toBeVisible();
+
+  await kept(page, /"name": ?"grpo"/);
+  await page.reload();
+  await expect(lab.headline).toHaveText('grpo (own) is RLOO times 1.5, for every trajectory.');
+
+  // On both sides, and one that stops.
+  await pick(page, 'Second', 'Your own', 'grpo (own) JavaScript');
+  await expect(lab.headline).toHaveText('grpo (own) against itself.');
+  await page.getByRole('button', { name: 'Open grpo (own) in Code' }).click();
+  await bench.write('export default () => { throw new TypeError("not today"); };\n');
+  await bench.ended();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(lab.headline).toHaveText('grpo (own) stops.');
+  await expect(page.getByText(/TypeError: .*not today/).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Code', exact: true }).click();
+  await bench.more('Remove');
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(lab.headline).toHaveText('GRPO against itself.');
+  await expect(page.getByText('This document has no estimator “grpo” of its own').first()).toBeVisible();
+});
+
+test('a side of one’s own is chosen by keyboard alone', async ({ lab, page }) => {
+  await compareOwn(lab, page);
+  await page.getByRole('button', { name: /^Second estimator/ }).focus();
+  await page.keyboard.press('Enter');
+  await chooseByLetters(page, 'std_f');
+  await expect(lab.headline).toHaveText('std_floor against itself.');
+  await expect(page.getByRole('button', { name: 'Second estimator: std_floor' })).toBeFocused();
+});
+
+test('a link with a side of one’s own does not run it by itself', async ({ lab, page, context }) => {
+  await compareOwn(lab, page);
+  await lab.openShare();
+  const link = await page.getByRole('textbox', { name: /link/i }).first().inputValue();
+  const other = await context.newPage();
+  await other.goto(link);
+  const opened = new Lab(other);
+  await expect(opened.headline).toHaveText('std_floor has no advantages yet.');
+  await expect(other.getByText('It has not been run here yet: read it and press Run in the view Code.')).toHaveCount(2);
+  await expect(other.getByRole('button', { name: 'First estimator: std_floor' })).toBeVisible();
+  await other.getByRole('button', { name: 'Open std_floor in Code' }).click();
+  const bench = new Workbench(other);
+  await expect(bench.source).toContainText('2 * (x - mean(r))');
+  await bench.run();
+  await bench.ended();
+  await other.getByRole('link', { name: 'Compare' }).click();
+  await expect(opened.headline).toHaveText('std_floor is RLOO times 1.5, for every trajectory.');
 });

@@ -12,6 +12,7 @@ const headKey = `rllm:
 
 test.beforeEach(async ({ lab }) => {
   await lab.open('#/code');
+  await lab.page.getByRole('radio', { name: 'Configuration' }).click();
 });
 
 const area = (page: Page) => page.getByLabel(/^rLLM YAML, JSON/);
@@ -86,6 +87,7 @@ test('findings that a configuration decides are there once it is applied, and go
   await lab.settled();
   await expect(findings).toContainText('D-17');
   await page.getByRole('link', { name: 'Code' }).click();
+  await page.getByRole('radio', { name: 'Configuration' }).click();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await page.getByRole('link', { name: 'Lab' }).click();
   await lab.settled();

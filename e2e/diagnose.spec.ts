@@ -43,7 +43,7 @@ test('by keyboard alone: a state is chosen, its group opened in the Lab, and Esc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/lab$/);
   await lab.settled();
-  expect(await lab.advantages(1)).toEqual(['+1.000', '+0.571']);
+  await expect.poll(() => lab.advantages(1)).toEqual(['+1.000', '+0.571']);
 });
 
 test('the groups that own half of the gradient are chosen, and every chart marks them', async ({ page }) => {

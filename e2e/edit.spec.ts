@@ -1,4 +1,5 @@
 import { expect, test } from './page.ts';
+import { kept } from './storage.ts';
 
 test('a typed reward changes the advantages, the metrics and the sentence, and can be undone', async ({ lab }) => {
   await lab.setReward(1, '0');
@@ -65,7 +66,7 @@ test('a reward can be missing, NaN or infinite, and is never 0', async ({ lab })
   await lab.setReward(1, '');
   await expect(lab.headline).toHaveText('rLLM stops here: trajectory 1 of task-017:solver has no reward.');
   await expect(lab.page.getByText('AssertionError: Trajectory reward cannot be None in broadcast mode')).toBeVisible();
-  expect(await lab.advantages(1)).toEqual(['–', '–', '–', '–', '–']);
+  await expect.poll(() => lab.advantages(1)).toEqual(['–', '–', '–', '–', '–']);
   await lab.setReward(1, 'nan');
   expect((await lab.advantages(2)).slice(0, 2)).toEqual(['NaN', 'NaN']);
   await lab.setReward(1, '-inf');
@@ -83,7 +84,7 @@ test('what is no number is said where it was typed, and changes nothing', async 
 
 test('the document is there again after a reload', async ({ lab, page }) => {
   await lab.setReward(1, '0.3');
-  await page.waitForTimeout(1000);
+  await kept(page, /\[0\.3,/);
   await page.reload();
   await lab.settled();
   await expect(lab.reward(1)).toHaveValue('0.3');

@@ -25,7 +25,7 @@ test('an address of no example says so and changes nothing', async ({ lab, page 
   const before = await lab.advantages(1);
   await page.goto('/#/p/no-such-thing');
   await expect(page.getByText('There is no example called “no-such-thing”').first()).toBeVisible();
-  expect(await lab.advantages(1)).toEqual(before);
+  await expect.poll(() => lab.advantages(1)).toEqual(before);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Workbench } from './estimators.ts';
 import { expect, type Page, test } from './page.ts';
 
 /** Chooses an entry of the Export menu and gives the file that it saves. */
@@ -54,4 +55,27 @@ test('the tests hold what both revisions of rLLM do', async ({ lab, page }) => {
   expect(pytest.bytes.toString()).toContain('"rllm-seed": ("raises", "ValueError")');
   const vitest = await saved(page, /Vitest/);
   expect(vitest.bytes.toString()).toContain('{ advantages: [[0.7], [1, -1]] }');
+});
+
+test('the tests hold estimators of one’s own, and say what waits for a port', async ({ lab, page }) => {
+  await lab.paste('{"group_id": "a:s", "rewards": [0.7]}\n{"group_id": "b:s", "rewards": [1, 0]}');
+  const bench = await Workbench.open(lab);
+  await bench.take('std floor');
+  await bench.ended();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'JavaScript' }).click();
+  await bench.write('export default (groups) => groups.map((r) => r.map((x) => 2 * x));\n');
+  await bench.ended();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /pytest/ })).toContainText('its numbers, for a port');
+  await page.keyboard.press('Escape');
+
+  const pytest = (await saved(page, /pytest/)).bytes.toString();
+  expect(pytest).toContain('@register_rllm_adv_estimator("std_floor")');
+  expect(pytest).toContain('PORTS = {"mine"}');
+  expect(pytest).toContain('"rllm-seed": ("advantages", [[1.4], [2.0, 0.0]])');
+  await expect(page.getByRole('listitem').getByText(/“mine”: JavaScript is not translated/)).toBeVisible();
+  const vitest = (await saved(page, /Vitest/)).bytes.toString();
+  expect(vitest).toContain('"mine at rllm-head"');
+  expect(vitest).toContain('"export default (groups) => groups.map((r) => r.map((x) => 2 * x));"');
 });

@@ -148,7 +148,7 @@ async function findingsOf(lab: Lab, page: Page): Promise<string[]> {
 for (const [name, { finds, document }] of Object.entries(DOCUMENTS)) {
   test(`the page finds ${finds.join(', ')} in ${name}`, async ({ lab, page }) => {
     await lab.paste(JSON.stringify({ format: 'advantage-playground', version: 1, ...document }));
-    expect(await findingsOf(lab, page)).toEqual(expect.arrayContaining([...finds]));
+    await expect.poll(() => findingsOf(lab, page)).toEqual(expect.arrayContaining([...finds]));
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from './page.ts';
+import { kept } from './storage.ts';
 
 const SAMPLES = 'src/importers/rllm_episodes/samples';
 
@@ -6,7 +7,7 @@ test('a masked termination reason takes its episodes out, and says who was lost'
   await lab.chooseExample('Timeouts and a lone rollout');
   const flow = page.getByRole('region', { name: 'Where did the trajectories go?' });
   await expect(flow).toContainText('5 of 9 trajectories reach the estimator, in 2 groups.');
-  expect(await lab.advantages(1)).toEqual(['+1.000', '+1.000']);
+  await expect.poll(() => lab.advantages(1)).toEqual(['+1.000', '+1.000']);
 
   await flow.getByRole('button', { name: /2 masked: timeout/ }).click();
   const lost = flow.getByRole('region', { name: 'Lost: 2 masked: timeout' });
@@ -17,7 +18,7 @@ test('a masked termination reason takes its episodes out, and says who was lost'
   await lab.settled();
   await expect(flow).toContainText('7 of 9 trajectories reach the estimator');
   await expect(lost).toHaveCount(0);
-  expect(await lab.advantages(1)).toEqual(['+1.732', '+1.000']);
+  await expect.poll(() => lab.advantages(1)).toEqual(['+1.732', '+1.000']);
 
   await lab.undo();
   await expect(flow).toContainText('5 of 9 trajectories reach the estimator');
@@ -47,7 +48,7 @@ test('an edit of an episode’s reward survives a reload, as do the filter setti
   await flow.getByRole('switch', { name: /^Error, 1 episode/ }).click();
   await lab.settled();
   await expect(flow).toContainText('6 of 9 trajectories');
-  await page.waitForTimeout(1000);
+  await kept(page, /"mask_error": ?false/);
   await page.reload();
   await lab.settled();
   await expect(lab.reward(2)).toHaveValue('0.5');
@@ -63,7 +64,7 @@ test('mixed missing rewards stop the pipeline with rLLM’s words, and can be dr
   await page.getByRole('button', { name: /^Drop 1 trajectory without a reward/ }).click();
   await lab.settled();
   await expect(page.getByText('rLLM stops before the estimator')).toHaveCount(0);
-  expect(await lab.advantages(1)).toEqual(['+1.000', '+1.000']);
+  await expect.poll(() => lab.advantages(1)).toEqual(['+1.000', '+1.000']);
 });
 
 test('findings name what would surprise, and lead to their group', async ({ lab, page }) => {

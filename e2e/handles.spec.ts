@@ -21,7 +21,7 @@ test('shifting the whole group by keyboard moves REINFORCE alone, in one step of
   expect(changes(before, await lab.advantages(1)).filter(Boolean)).toHaveLength(1);
   await lab.undo();
   await expect(lab.reward(1)).toHaveValue('1');
-  expect(await lab.advantages(1)).toEqual(before);
+  await expect.poll(() => lab.advantages(1)).toEqual(before);
 });
 
 test('stretching the whole group leaves GRPO where it is', async ({ lab, page }) => {
@@ -99,7 +99,7 @@ test('what is dragged past the end of the axis and back again is where it was', 
     await expect.poll(back).toBe(true);
     await page.mouse.up();
     await lab.settled();
-    expect(await back()).toBe(true);
+    await expect.poll(() => back()).toBe(true);
   };
   // 60 px are a fifth of the axis of 0 to 1, however the axis grows meanwhile.
   await drag(lab.dot(1), between(1.1, 1.4), between(0.95, 1.05));

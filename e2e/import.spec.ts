@@ -10,7 +10,7 @@ test('a verl rollout is read, previewed and shown', async ({ lab }) => {
   await expect(lab.preview).toContainText('line 9');
   await lab.accept();
   await expect(lab.page.getByRole('option')).toHaveCount(3);
-  expect(await lab.advantages(1)).toHaveLength(2);
+  await expect.poll(() => lab.advantages(1)).toHaveLength(2);
   // It stays, whichever view is looked at.
   const partial = lab.page.getByText('1 of 9 records could not be read and is left out.');
   await expect(partial).toBeVisible();
@@ -161,7 +161,7 @@ test('an exported document opens again as it was', async ({ lab, page }) => {
   await expect(lab.preview).toContainText('7');
   await lab.accept();
   await expect(lab.reward(1)).toHaveValue('0.3');
-  expect(await lab.advantages(1)).toHaveLength(5);
+  await expect.poll(() => lab.advantages(1)).toHaveLength(5);
 });
 
 test('the parts of a reward are weighed before it is shown', async ({ lab, page }) => {

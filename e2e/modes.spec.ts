@@ -89,6 +89,6 @@ test.describe('where motion is not wanted', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const first = await paths();
     await page.waitForTimeout(500);
-    expect(await paths()).toBe(first);
+    await expect.poll(() => paths()).toBe(first);
   });
 });

@@ -3,6 +3,10 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 /** What the browser says when the policy stops something. */
 const FORBIDDEN = /policy violation|Content Security Policy|Trusted|The action has been blocked/;
 
+/** What attempts leave that were stopped: the browser tells of a request before it asks the policy. */
+const ATTEMPTED =
+  /^outside request|Failed to fetch|Unsafe attempt to initiate navigation|Blocked form submission|^exception: Failed to/;
+
 /**
  * The page object and its guards: in every test, a console error, an uncaught exception, a violation of the security
  * policy or a request to anywhere but the page's own server is a failure.
@@ -41,7 +45,8 @@ export const test = base.extend<{ lab: Lab; attacks: boolean; newcomer: boolean 
       });
     }
     await use(page);
-    expect(attacks ? trouble.filter((one) => !FORBIDDEN.test(one)) : trouble).toEqual([]);
+    const expected = (one: string) => attacks && (FORBIDDEN.test(one) || ATTEMPTED.test(one));
+    expect(trouble.filter((one) => !expected(one))).toEqual([]);
   },
   lab: async ({ page }, use) => {
     const lab = new Lab(page);
@@ -237,4 +242,15 @@ export async function tabTo(page: Page, name: RegExp, role?: string): Promise<vo
     if (name.test(focused.label) && (role === undefined || role === focused.role)) return;
   }
   throw new Error(`Tab never reached ${String(name)}`);
+}
+
+/** In an open menu goes to the entry that begins with these letters, and chooses it. */
+export async function chooseByLetters(page: Page, letters: string): Promise<void> {
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  // Letters typed before the menu has the focus are nobody's.
+  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.type(letters);
+  await expect(menu.locator(':focus')).toContainText(letters);
+  await page.keyboard.press('Enter');
 }

@@ -1,4 +1,4 @@
-import { expect, type Lab, tabTo, test } from './page.ts';
+import { chooseByLetters, expect, type Lab, tabTo, test } from './page.ts';
 
 /*
  * What three people do in their first minute, as far as it happens in the Lab: by mouse, and again by keyboard alone.
@@ -41,7 +41,7 @@ test.describe('a teacher', () => {
     await page.mouse.up();
     expect(moved(before, await byLane(lab))).toEqual(['REINF']);
     await lab.undo();
-    expect(await byLane(lab)).toEqual(before);
+    await expect.poll(() => byLane(lab)).toEqual(before);
 
     await lab.chooseExample('All solved');
     await expect.poll(async () => (await byLane(lab))['GRPO']).toBe('0.000');
@@ -74,14 +74,12 @@ test.describe('a teacher', () => {
     expect(moved(before, await byLane(lab))).toEqual(['REINF', 'PRPO']);
     await page.keyboard.press('Control+z');
     await lab.settled();
-    expect(await byLane(lab)).toEqual(before);
+    await expect.poll(() => byLane(lab)).toEqual(before);
 
     await page.keyboard.press('Control+Home');
     await tabTo(page, /^Code tests/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.keyboard.type('All sol');
-    await page.keyboard.press('Enter');
+    await chooseByLetters(page, 'All sol');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect.poll(async () => (await byLane(lab))['GRPO']).toBe('0.000');
 
@@ -148,10 +146,8 @@ test.describe('somebody whose run does not learn', () => {
     expect((await byLane(lab))['GRPO']).toMatch(/^[+−]/);
     await tabTo(page, /^Export$/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.keyboard.type('Report');
-    await page.keyboard.press('Enter');
+    await chooseByLetters(page, 'Report');
     expect((await download).suggestedFilename()).toMatch(/\.(md|html)$/);
   });
 });
@@ -183,9 +179,7 @@ test.describe('somebody who compares estimators', () => {
     await lab.settled();
     await tabTo(page, /^Lane RLOO$/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.keyboard.type('Make');
-    await page.keyboard.press('Enter');
+    await chooseByLetters(page, 'Make');
     await expect(lab.metrics.getByText('to the baseline, RLOO.')).toBeVisible();
     await tabTo(page, /^Pin this as A$/);
     await page.keyboard.press('Enter');
@@ -195,10 +189,8 @@ test.describe('somebody who compares estimators', () => {
     await expect(lab.strip.getByText('A 1', { exact: true })).toHaveCount(1);
     await tabTo(page, /^Export$/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.keyboard.type('Picture');
-    await page.keyboard.press('Enter');
+    await chooseByLetters(page, 'Picture');
     expect((await download).suggestedFilename()).toMatch(/\.png$/);
   });
 });

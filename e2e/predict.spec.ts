@@ -28,7 +28,7 @@ test('while advantages are guessed nothing on the page gives them away, and leav
   await expect(page.getByText('In standard deviations of the group')).toBeVisible();
   const before = await numbersOf(lab);
   const headline = await lab.headline.textContent();
-  expect(await said(page)).toMatch(/2\.646/);
+  await expect.poll(() => said(page)).toMatch(/2\.646/);
 
   await start(page);
   await expect(panel(page)).toBeVisible();
@@ -44,7 +44,7 @@ test('while advantages are guessed nothing on the page gives them away, and leav
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Predict', exact: true })).toBeFocused();
   await expect(lab.headline).toHaveText(headline!);
-  expect(await numbersOf(lab)).toBe(before);
+  await expect.poll(() => numbersOf(lab)).toBe(before);
   await expect(lab.metrics).toBeVisible();
   await expect(page.getByText('In standard deviations of the group')).toBeVisible();
 });
@@ -125,7 +125,7 @@ test('rewards can be edited meanwhile: what still fits stays, and the answer hid
   await expect(panel(page)).toContainText('+2.646');
   await lab.setReward(1, '0.5');
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
-  expect(await said(page)).not.toMatch(/2\.646|0\.378/);
+  await expect.poll(() => said(page)).not.toMatch(/2\.646|0\.378/);
   await expect(guess(page, '0')).toHaveAttribute('aria-valuetext', '−0.4');
   await expect(guess(page, '0.5')).toHaveAttribute('aria-valuetext', 'not placed yet');
   await expect(guess(page, '1')).toHaveCount(0);
