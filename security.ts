@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
@@ -45,6 +47,27 @@ const EMBED_POLICY: Directives = {
   'trusted-types': ['app-worker'],
 };
 
+/** The one script of sandbox.html, which is allowed by what it says. */
+function sandboxScriptHash(): string {
+  const page = readFileSync(new URL('./sandbox.html', import.meta.url), 'utf8');
+  const script = /<script>([^]*?)<\/script>/.exec(page)?.[1];
+  if (script === undefined) throw new Error('sandbox.html has no script');
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/**
+ * What the frame of users' code may load: its own script, and workers from blobs, which inherit this policy. They may
+ * make functions of texts, and reach nothing.
+ */
+const SANDBOX_POLICY: Directives = {
+  'default-src': ["'none'"],
+  'script-src': [sandboxScriptHash(), "'unsafe-eval'"],
+  'worker-src': ['blob:'],
+  'connect-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+};
+
 /** A worker started by address takes its policy from its own response, so scripts carry one too. */
 const ASSET_POLICY: Directives = {
   'default-src': ["'none'"],
@@ -84,6 +107,13 @@ const PAGES: readonly SecuredPage[] = [
     paths: ['/embed.html'],
     policy: EMBED_POLICY,
     headerOnly: { 'frame-ancestors': ['*'] },
+    headers: { 'Cache-Control': 'no-cache' },
+  },
+  {
+    file: 'sandbox.html',
+    paths: ['/sandbox.html'],
+    policy: SANDBOX_POLICY,
+    headerOnly: { 'frame-ancestors': ["'self'"], sandbox: ['allow-scripts'] },
     headers: { 'Cache-Control': 'no-cache' },
   },
 ];

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadEngine } from './bench/engine.mjs';
 import { startNumpy } from './bench/numpy.mjs';
+import { browserName, findChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 const flags = new Set(process.argv.slice(2));
@@ -68,12 +69,19 @@ if (existsSync(browser)) {
   rows.push(...(await importRows({ quick })));
   const { compareRows } = await import('./bench/compare.mjs');
   rows.push(...(await compareRows({ quick })));
+  const { learnRows } = await import('./bench/learn.mjs');
+  rows.push(...(await learnRows({ quick })));
+  const { pythonRows } = await import('./bench/python.mjs');
+  rows.push(...(await pythonRows({ quick })));
+  const { codeRows } = await import('./bench/code.mjs');
+  rows.push(...(await codeRows({ quick })));
 }
 
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
   node: process.version,
+  browser: browserName(findChromium() ?? (await import('playwright')).chromium.executablePath()),
   numpy: numpy === null ? 'not present' : `${numpy.numpy} (Python ${numpy.python})`,
   date: new Date().toISOString().slice(0, 10),
 };
@@ -223,7 +231,7 @@ function report() {
   const lines = [
     '# Benchmarks',
     '',
-    `Written by \`npm run bench -- --write\` on ${machine.date}: ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, numpy ${machine.numpy}.`,
+    `Written by \`npm run bench -- --write\` on ${machine.date}: ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, ${machine.browser}, numpy ${machine.numpy}.`,
     '',
     'Milliseconds, the least of many repetitions; all contenders of a line took turns in one run. *Per group* is rLLM’s own',
     'way: numpy calls for every group. *Batch* is numpy on the whole batch as a matrix. *Divide* and *copy* are JavaScript',

@@ -27,6 +27,8 @@ const PLANTED: readonly (readonly [file: string, imports: string, says: string])
   ['src/importers/a.ts', "import 'node:fs';", 'Importers take bytes'],
   ['src/cli/a.ts', "import '../state/store.ts';", 'The command line uses engine and importers directly'],
   ['src/worker/a.ts', "import '../components/format.ts';", 'The worker knows no page'],
+  ['src/sandbox/a.ts', "import '../state/store.ts';", 'The box stands on the engine alone'],
+  ['src/sandbox/a.ts', "import 'react';", 'The box has no page'],
   ['src/state/a.ts', "import '../components/format.ts';", 'State knows no component'],
   ['src/state/a.ts', "import '../engine/comparison/compareLanes.ts';", 'The page never computes on its own thread'],
   ['src/components/a.ts', "import 'recharts';", 'Only src/components/charts imports Recharts'],

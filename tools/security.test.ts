@@ -84,7 +84,7 @@ it('sends every header of _headers from the preview server', async () => {
 
 it('gives a policy to exact paths and to assets only, and never allows inline script or eval', () => {
   const secured = HEADER_RULES.filter((rule) => 'Content-Security-Policy' in rule.headers).map((rule) => rule.path);
-  expect(secured).toEqual(['/', '/index.html', '/embed.html', '/assets/*']);
+  expect(secured).toEqual(['/', '/index.html', '/embed.html', '/sandbox.html', '/assets/*']);
   for (const page of ['index.html', 'embed.html']) {
     expect(metaPolicy(page)).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|style-src [^;]*unsafe-inline/);
     expect(metaPolicy(page)).not.toContain('frame-ancestors');
@@ -96,4 +96,14 @@ it('lets others frame the embedded page alone, which connects to nothing', () =>
   expect(headersFor('/embed.html')['Content-Security-Policy']).toMatch(/frame-ancestors \*$/);
   expect(metaPolicy('embed.html')).toMatch(/^default-src 'none'/);
   expect(metaPolicy('embed.html')).not.toContain('connect-src');
+});
+
+it('lets the frame of users’ code run its one script and connect to nothing', () => {
+  const policy = metaPolicy('sandbox.html');
+  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]+=' 'unsafe-eval'; worker-src blob:/);
+  expect(policy).toContain("connect-src 'none'");
+  expect(policy).not.toMatch(/unsafe-inline|'self'|sandbox/);
+  expect(headersFor('/sandbox.html')['Content-Security-Policy']).toMatch(
+    /frame-ancestors 'self'; sandbox allow-scripts$/,
+  );
 });

@@ -1,9 +1,10 @@
 // npm test: install what is missing, run every check, and close with one line of counts.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { browserName, ensureChromium } from './chromium.mjs';
 import { checkNode, installPackages, ROOT, stop } from './install.mjs';
+import { playwrightResult, vitestResult } from './reports.mjs';
 
 const REPORTS = '.cache/reports';
 const VECTORS = 'src/cli/conformance/vectors';
@@ -13,21 +14,8 @@ const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' 
 const report = (name) => `${REPORTS}/${name}.json`;
 const npmScript = (name) => [process.platform === 'win32' ? 'npm.cmd' : 'npm', 'run', '--silent', name];
 
-/** A runner's count of its tests, read from the report it wrote. */
-function vitestCounts(name) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report(name), 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
-}
-
-function playwrightCounts(name) {
-  const { stats, errors } = JSON.parse(readFileSync(report(name), 'utf8'));
-  // A flaky test passed in the end; it is counted as passed and named in the summary.
-  const note = stats.flaky > 0 ? `${stats.flaky} only on a second try` : undefined;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, note };
-}
-
 /** The conformance command closes with the same line as this script. */
-function conformanceCounts(_name, output) {
+function conformanceCounts(_report, output) {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(output.trimEnd().split('\n').at(-1) ?? '') ?? [];
   if (passed === undefined) throw new Error('it did not close with "N passed, N failed"');
   return { passed: Number(passed), failed: Number(failed) };
@@ -35,7 +23,7 @@ function conformanceCounts(_name, output) {
 
 function vitest(name, projects) {
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json'];
-  return { name, command: [bin('vitest'), ...args, `--outputFile.json=${report(name)}`], counts: vitestCounts };
+  return { name, command: [bin('vitest'), ...args, `--outputFile.json=${report(name)}`], counts: vitestResult };
 }
 
 /** In running order. A check without `counts` counts as one test. */
@@ -52,7 +40,7 @@ const CHECKS = [
     name: 'e2e',
     command: [bin('playwright'), 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
-    counts: playwrightCounts,
+    counts: playwrightResult,
     browser: true,
     needsBuild: true,
   },
@@ -152,7 +140,7 @@ async function perform({ name, command, env = {}, counts }) {
   if (counts === undefined) return problem === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, problem };
   let result;
   try {
-    result = counts(name, output);
+    result = counts(report(name), output);
   } catch (error) {
     const reason = error.code === 'ENOENT' ? 'it left no report' : error.message;
     return { passed: 0, failed: 1, problem: problem === null ? reason : `${problem}, ${reason}` };
@@ -174,6 +162,7 @@ if (checks.some(({ browser }) => browser)) {
   const { path, problem } = await ensureChromium();
   if (problem !== undefined) stop(problem, 2);
   process.env.CHROMIUM_PATH = path;
+  process.stdout.write(`The browser is ${path}: ${browserName(path)}.\n`);
 }
 if (!existsSync(join(ROOT, REPORTS))) mkdirSync(join(ROOT, REPORTS), { recursive: true });
 
@@ -185,6 +174,11 @@ for (const check of checks) {
   const noBuild = check.needsBuild === true && rows.some(({ name, failed }) => name === 'build' && failed > 0);
   const result = noBuild ? { passed: 0, failed: 1, problem: 'not run, the build failed' } : await perform(check);
   rows.push({ name: check.name, seconds: (Date.now() - began) / 1000, ...result });
+}
+
+// Said again at the end: what a log keeps of a long run is its end.
+for (const { name, troubles = [] } of rows) {
+  for (const { title, message } of troubles) process.stdout.write(`\n== ${name}: ${title}\n${message}\n`);
 }
 
 process.stdout.write('\n== summary\n');
