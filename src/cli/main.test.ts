@@ -247,6 +247,11 @@ test.each([
   [['compute'], 'compute needs at least one file'],
   [['compute', 'f', '--revision', 'v2'], '--revision takes rllm-head or rllm-seed'],
   [['compute', 'f', '--wrong'], "Unknown option '--wrong'"],
+  [
+    ['compute', 'f', '--revision', 'rllm-head', '--revision', 'rllm-seed'],
+    '--revision is given twice, and takes one value',
+  ],
+  [['compute', 'f', '--custom', 'a.py', '--custom=b.py'], '--custom is given twice, and takes one value'],
   [['compute', 'f', '--map', 'judge'], '--map takes role=estimator pairs'],
   [['compute', 'f', '--json', '--csv'], '--json and --csv cannot go together'],
 ])('%j is wrong usage', async (args, message) => {

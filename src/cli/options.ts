@@ -11,13 +11,21 @@ import { REVISIONS, type Revision } from '../engine/revision.ts';
 import { UsageError } from './command.ts';
 
 /**
- * Parses options, and turns what Node says about a wrong one into a usage error.
+ * Parses options, and turns what Node says about a wrong one into a usage error. An option with one value that is given
+ * twice is refused: of two values one would be dropped without a word.
  * @throws {UsageError}
  */
 export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: T) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
+    const names = parsed.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = names.find(
+      (name, k) => options[name]?.type === 'string' && options[name].multiple !== true && names.indexOf(name) < k,
+    );
+    if (twice !== undefined) throw new UsageError(`--${twice} is given twice, and takes one value.`);
+    return parsed;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const message = error instanceof Error ? error.message.split('. To specify')[0]! : String(error);
     throw new UsageError(`${message.replace(/\.$/, '')}. --help lists the options.`);
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
+import { ScrolledText } from './ScrolledText.tsx';
 import styles from './Notice.module.css';
 
 export type NoticeTone = 'info' | 'warn' | 'error' | 'ok';
@@ -39,7 +40,7 @@ export function Notice({
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children !== undefined && <div className={title === undefined ? undefined : styles.detail}>{children}</div>}
-        {code !== undefined && <code className={styles.code}>{code}</code>}
+        {code !== undefined && <Quoted text={code} />}
         {actions !== undefined && actionsPlacement === 'below' && <div className={styles.actions}>{actions}</div>}
       </div>
       {actions !== undefined && actionsPlacement === 'end' && <div className={styles.end}>{actions}</div>}
@@ -54,5 +55,18 @@ export function Notice({
         />
       )}
     </div>
+  );
+}
+
+/** A message of more characters scrolls: a program can raise one of any length. */
+const LONG = 600;
+
+function Quoted({ text }: { text: string }) {
+  const code = <code className={styles.code}>{text}</code>;
+  if (text.length <= LONG) return code;
+  return (
+    <ScrolledText label="The whole message" className={styles.long}>
+      {code}
+    </ScrolledText>
   );
 }

@@ -24,7 +24,7 @@ import styles from './EstimatorPanel.module.css';
 import { LazyGalleryDialog } from './LazyGalleryDialog.tsx';
 import { ProgramOptions } from './ProgramOptions.tsx';
 import { PythonLine } from './PythonLine.tsx';
-import { ScrolledText } from './ScrolledText.tsx';
+import { ScrolledText } from '../../../ui/ScrolledText.tsx';
 import type { StatusWords } from './statusWords.ts';
 import type { Workbench } from './useWorkbench.ts';
 

@@ -34,7 +34,11 @@ function Option({
 }) {
   const { key } = option;
   if (option.kind === 'boolean')
-    return <Switch label={key} inline checked={value === true} onCheckedChange={(on) => onChange(key, on)} />;
+    return (
+      <div className={styles.option}>
+        <Switch label={key} inline checked={value === true} onCheckedChange={(on) => onChange(key, on)} />
+      </div>
+    );
   if (option.kind === 'choice')
     return (
       <div className={styles.option}>
@@ -45,6 +49,7 @@ function Option({
           value={String(value)}
           options={option.choices.map((choice) => ({ value: choice, label: choice }))}
           onValueChange={(choice) => onChange(key, choice)}
+          className={styles.choice}
         />
       </div>
     );

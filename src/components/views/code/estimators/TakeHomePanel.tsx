@@ -5,7 +5,7 @@ import { ColouredCode } from '../../../editors/program_editor/ColouredCode.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { ScrolledText } from './ScrolledText.tsx';
+import { ScrolledText } from '../../../ui/ScrolledText.tsx';
 import { TAKE_HOME, type TakeHome, takeHomeCaption, takeHomeEnding, takeHomeText } from './takeHome.ts';
 import styles from './TakeHomePanel.module.css';
 import type { Workbench } from './useWorkbench.ts';

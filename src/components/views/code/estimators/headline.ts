@@ -21,8 +21,8 @@ export function estimatorHeadline(input: HeadlineInput): { readonly headline: st
       headline: 'Write an estimator of your own, and see it beside the others on this batch.',
       detail: 'It runs in a worker without network, and leaves as rLLM’s own code or in a link.',
     };
-  if (words.tone === 'error') return { headline: `${name} has no advantages.`, detail: words.sentence };
-  if (changes === null) return { headline: `${name} has not run on this batch.`, detail: words.sentence };
+  if (words.tone === 'error') return { headline: `${name} has no advantages.`, detail: brief(words.sentence) };
+  if (changes === null) return { headline: `${name} has not run on this batch.`, detail: brief(words.sentence) };
   const { groups, moved, most, restMoves } = changes;
   if (most === null)
     return {
@@ -42,4 +42,11 @@ export function estimatorHeadline(input: HeadlineInput): { readonly headline: st
     headline,
     detail: `There the largest advantage goes from ${formatNumber(most.base)} under ${against} to ${formatNumber(most.own)}.${rest}`,
   };
+}
+
+/** A headline holds this much of a message; the whole of it stands under the editor. */
+const MOST = 240;
+
+function brief(sentence: string): string {
+  return sentence.length <= MOST ? sentence : `${sentence.slice(0, MOST - 1).trimEnd()}…`;
 }

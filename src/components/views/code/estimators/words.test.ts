@@ -92,6 +92,14 @@ describe('the headline', () => {
     expect(said([5, -1, 0]).headline).toBe('mine changes all 2 groups, t0 most.');
   });
 
+  it('holds the beginning of a long message', () => {
+    const words = { tone: 'error', word: 'Fails', sentence: `ValueError: ${'ab '.repeat(700)}` } as const;
+    const input = { name: 'mine', isDraft: false, words, changes: null, against: 'GRPO', nameOf: String };
+    const { detail } = estimatorHeadline(input);
+    expect(detail).toMatch(/^ValueError: (ab )+a?b?…$/);
+    expect(detail.length).toBeLessThanOrEqual(240);
+  });
+
   it('says when nothing moves', () => {
     expect(said([1, -1, 0.5]).headline).toBe('mine gives what GRPO gives, in all 2 groups.');
   });
