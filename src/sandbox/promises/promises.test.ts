@@ -129,10 +129,27 @@ describe('a counter-example', () => {
     expect(counterExample).toEqual([{ role: 'solver', rewards: [500] }]);
   });
 
-  test('of wrong lengths breaks them all', async () => {
+  test('of wrong lengths breaks that promise, and says nothing about the others', async () => {
     const results = await resultsOf((groups) => groups.map((group) => group.subarray(1)));
     expect(results.get('lengths')).toMatchObject({ kept: 0, tried: 500 });
-    expect(results.get('order')!.kept).toBe(0);
+    for (const [id, { tried, counterExample }] of results)
+      if (id !== 'lengths') expect([id, tried, counterExample]).toEqual([id, 0, null]);
+  });
+
+  test('of NaN breaks the promise of finite values alone', async () => {
+    const results = await resultsOf((groups) => groups.map((group) => group.map(() => Number.NaN)));
+    const broken = [...results.values()].filter(({ kept, tried }) => kept < tried);
+    expect(broken.map(({ id, tried }) => [id, tried])).toEqual([['finite', 500]]);
+    expect(results.get('order')!.tried).toBe(0);
+  });
+
+  test('of values that are infinite only where rewards are moved is one of a shift', async () => {
+    const results = await resultsOf((groups) => {
+      const most = Math.max(...groups.flatMap((group) => [...group]));
+      return groups.map((group) => group.map((value) => (most > 3 ? Infinity : value - group[0]!)));
+    });
+    expect(results.get('finite')!.kept).toBe(results.get('finite')!.tried);
+    expect(results.get('shift')!.kept).toBeLessThan(results.get('shift')!.tried);
   });
 
   test('of an estimator that throws is the smallest that it throws on', async () => {
@@ -143,6 +160,8 @@ describe('a counter-example', () => {
     expect(results.get('lengths')!.counterExample).toEqual([
       { role: expect.any(String), rewards: [expect.any(Number)] },
     ]);
+    const broken = [...results.values()].filter(({ kept, tried }) => kept < tried).map(({ id }) => id);
+    expect(broken).toEqual(['lengths']);
   });
 });
 

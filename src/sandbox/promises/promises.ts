@@ -43,7 +43,7 @@ export const PROMISES: readonly PromiseRule[] = [
     id: 'finite',
     applies: always,
     variants: none,
-    keeps: (_, own) => own.every((group) => Array.from(group).every(Number.isFinite)),
+    keeps: (_, own) => isFinite(own),
   },
   {
     id: 'zero-sum',
@@ -147,6 +147,11 @@ export function fits(batch: TrialBatch, own: Advantages): boolean {
   return own.length === batch.length && batch.every(({ rewards }, g) => own[g]!.length === rewards.length);
 }
 
+/** Whether no advantage is NaN or infinite. */
+export function isFinite(own: Advantages): boolean {
+  return own.every((group) => Array.from(group).every(Number.isFinite));
+}
+
 /** Groups that have two or more rewards: the others are what `singletons` is about. */
 function spreading(batch: TrialBatch): readonly boolean[] {
   return batch.map(({ rewards }) => rewards.length > 1);
@@ -170,7 +175,8 @@ function isSame(
 }
 
 function isClose(a: number, b: number, relative = RELATIVE): boolean {
-  return Object.is(a, b) || Math.abs(a - b) <= ZERO + relative * Math.max(Math.abs(a), Math.abs(b));
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return Object.is(a, b);
+  return Math.abs(a - b) <= ZERO + relative * Math.max(Math.abs(a), Math.abs(b));
 }
 
 function isNear(a: number, b: number, size: number): boolean {

@@ -1,5 +1,5 @@
 import type { CallOutcome } from '../program/outcome.ts';
-import { type Advantages, fits, hasDegree, PROMISES, type PromiseRule } from './promises.ts';
+import { type Advantages, fits, hasDegree, isFinite, PROMISES, type PromiseRule } from './promises.ts';
 import { smallerBatches } from './shrink.ts';
 import { trialBatch } from './trials.ts';
 import type { PromiseResult, TrialBatch } from './types.ts';
@@ -46,7 +46,7 @@ export async function testPromises(
 }
 
 function resultOf(rule: PromiseRule, p: number, asked: readonly Asked[], degree: 0 | 1 | null): PromiseResult {
-  const said = asked.filter(({ batch }) => rule.applies(batch));
+  const said = asked.filter((one) => saysSomething(rule, p, one));
   const broken = said.filter((one) => !isKept(rule, p, one, degree));
   const smallest = broken.toSorted((a, b) => sizeOf(a.batch) - sizeOf(b.batch))[0];
   return {
@@ -63,15 +63,27 @@ function usualDegree(asked: readonly Asked[]): 0 | 1 | null {
   const p = PROMISES.findIndex(({ id }) => id === 'scale');
   const rule = PROMISES[p]!;
   const count = (degree: 0 | 1) =>
-    asked.filter((one) => rule.applies(one.batch) && isKept(rule, p, one, degree)).length;
+    asked.filter((one) => saysSomething(rule, p, one) && isKept(rule, p, one, degree)).length;
   const [stays, grows] = [count(0), count(1)];
   if (stays === 0 && grows === 0) return null;
   return grows >= stays ? 1 : 0;
 }
 
-function isKept(rule: PromiseRule, p: number, { batch, own, variants }: Asked, degree: 0 | 1 | null): boolean {
-  // What has the wrong shape keeps no other promise.
+/**
+ * Whether what came back says anything about a promise: an estimator that raises, gives wrong lengths or NaN breaks the
+ * promise of lengths or of finite values, and neither keeps nor breaks the others there.
+ */
+function saysSomething(rule: PromiseRule, p: number, { batch, own, variants }: Asked): boolean {
+  if (!rule.applies(batch)) return false;
+  if (rule.id === 'lengths') return true;
   if (own === null || !fits(batch, own)) return false;
+  if (rule.id === 'finite') return true;
+  return isFinite(own) && (variants[p] ?? []).every((variant) => variant !== null);
+}
+
+/** Of a batch that says something about the promise. */
+function isKept(rule: PromiseRule, p: number, { batch, own, variants }: Asked, degree: 0 | 1 | null): boolean {
+  if (own === null) return false;
   const others = variants[p] ?? [];
   if (rule.id !== 'scale') return rule.keeps(batch, own, others);
   return degree !== null && others[0] != null && hasDegree(batch, own, others[0], degree);
@@ -148,7 +160,9 @@ async function shrinkAll(
     if (asked === null) return best;
     let found = false;
     for (const p of new Set(told.map((one) => one.p))) {
-      const k = told.findIndex((one, at) => one.p === p && !isKept(PROMISES[p]!, p, asked[at]!, degree));
+      const rule = PROMISES[p]!;
+      const breaks = (one: Asked) => saysSomething(rule, p, one) && !isKept(rule, p, one, degree);
+      const k = told.findIndex((one, at) => one.p === p && breaks(asked[at]!));
       if (k < 0) continue;
       best[p] = told[k]!.smaller;
       found = true;

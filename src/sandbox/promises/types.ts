@@ -24,7 +24,7 @@ export type PromiseId =
 export interface PromiseResult {
   readonly id: PromiseId;
   readonly kept: number;
-  /** Trials that say something about it. */
+  /** Trials that say something about it; one on which it raises says something about the lengths alone. */
   readonly tried: number;
   /** For `scale`: advantages grow with the rewards (degree 1), or stay (degree 0), or neither. */
   readonly degree: 1 | 0 | null;

@@ -51,11 +51,10 @@ export const PromisesPanel = memo(function PromisesPanel({
     }));
     notify(`${words} This is the smallest batch that shows it.`, true);
   };
-  const broken = results.filter(({ kept, tried }) => kept < tried).length;
   return (
     <Panel
       title="What does it promise?"
-      caption={`Tested on ${withPresent ? 'this batch and on ' : ''}${trials} random ones: ${broken === 0 ? 'all of it is kept' : `${broken} of ${results.length} are not kept`}.`}
+      caption={`Tested on ${withPresent ? 'this batch and on ' : ''}${trials} random ones: ${verdictOf(results)}.`}
       state={{ kind: busy ? 'stale' : 'ready' }}
     >
       <ul className={styles.list}>
@@ -67,13 +66,21 @@ export const PromisesPanel = memo(function PromisesPanel({
   );
 });
 
+/** `2 of 11 are not kept, 3 could not be tried` */
+function verdictOf(results: readonly PromiseResult[]): string {
+  const broken = results.filter(({ kept, tried }) => kept < tried).length;
+  const untried = results.filter(({ tried }) => tried === 0).length;
+  if (broken === 0) return untried === 0 ? 'all of it is kept' : `all is kept of what could be tried`;
+  return `${broken} of ${results.length} ${broken === 1 ? 'is' : 'are'} not kept${untried === 0 ? '' : `, ${untried} could not be tried`}`;
+}
+
 function PromiseRow({ result, onLoad }: { result: PromiseResult; onLoad: (batch: TrialBatch, words: string) => void }) {
   const { kept, tried, counterExample } = result;
   const { name, broken } = promiseWords(result);
-  const holds = kept === tried;
+  const stands = tried === 0 ? 'untried' : kept === tried ? 'kept' : 'broken';
   return (
     <li className={styles.row}>
-      <Icon name={holds ? 'check' : 'warn'} className={holds ? styles.kept : styles.broken} />
+      <Icon name={ICONS[stands]} className={styles[stands]} />
       <span>
         {name}
         <span className={styles.count}>
@@ -92,6 +99,8 @@ function PromiseRow({ result, onLoad }: { result: PromiseResult; onLoad: (batch:
     </li>
   );
 }
+
+const ICONS = { kept: 'check', broken: 'warn', untried: 'minus' } as const;
 
 /** `[1, 0] and judge [1]` */
 function batchText(batch: TrialBatch): string {

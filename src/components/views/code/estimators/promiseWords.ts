@@ -4,7 +4,7 @@ import type { PromiseResult } from '../../../../sandbox/promises/types.ts';
 export function promiseWords({ id, degree }: PromiseResult): { readonly name: string; readonly broken: string } {
   switch (id) {
     case 'lengths':
-      return { name: 'Lengths match', broken: 'An advantage is missing, or one is too many.' };
+      return { name: 'Lengths match', broken: 'It stops with an error, or an advantage is missing or one too many.' };
     case 'finite':
       return { name: 'All values finite', broken: 'An advantage is NaN or infinite.' };
     case 'zero-sum':
