@@ -44,9 +44,15 @@ export function integer(value: JsonValue | undefined): number | null {
   return Number(value);
 }
 
+/** JSON has no number beyond the doubles, but its texts do: `1e999` is read as one. */
+function scalarText(value: string | number | boolean | null): string {
+  if (typeof value !== 'number' || Number.isFinite(value)) return JSON.stringify(value);
+  return Number.isNaN(value) ? 'NaN' : `a number ${value > 0 ? 'above' : 'below'} all doubles`;
+}
+
 /** A value as a message shows it: short, on one line, in quotes when it is text. */
 export function show(value: JsonValue | undefined): string {
   if (value === undefined) return 'nothing';
-  const text = isArray(value) ? 'a list' : isObject(value) ? 'an object' : JSON.stringify(value);
+  const text = isArray(value) ? 'a list' : isObject(value) ? 'an object' : scalarText(value);
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }

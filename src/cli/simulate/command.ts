@@ -65,7 +65,8 @@ numbers here and on the page.
 ${customHelp('for --estimators and --map; without these it is one more lane.', CUSTOM_SECONDS)}
   --out FILE               write there instead of the terminal
 
-Lines: "run" (what was run), "lane", "point" (quartiles over seeds at a step), "validation", "gradient", "log".`,
+Lines: "run" (what was run), "lane", "point" (quartiles over seeds at a step), "validation", "gradient", "log";
+docs/learning.md has their fields.`,
   async run(args, terminal) {
     const { values, positionals } = parseOptions(args, OPTIONS);
     if (values.presets) {

@@ -118,6 +118,8 @@ export function lanesOfOptions(
 ): readonly LaneInput[] {
   const names = (estimators ?? [DEFAULT_ESTIMATORS, ...custom].join(',')).split(',').map((name) => name.trim());
   if (names.includes('')) throw new UsageError('--estimators takes names separated by commas.');
+  const twice = names.find((name, k) => names.indexOf(name) < k);
+  if (twice !== undefined) throw new UsageError(`--estimators names ${twice} twice: the lanes would be the same.`);
   return names.map((name) => {
     const builtIn = estimatorById(name);
     const isOwn = custom.includes(name);

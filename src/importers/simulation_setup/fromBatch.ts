@@ -1,7 +1,8 @@
 import { labelOfGroup } from '../../engine/batch/label.ts';
 import type { Batch } from '../../engine/batch/types.ts';
 import { LIMITS } from '../../simulation/limits.ts';
-import { coinPrompt } from '../../simulation/toy/build.ts';
+import { numberWords } from '../../simulation/findings/words.ts';
+import { clampWords, coinPrompt } from '../../simulation/toy/build.ts';
 import type { ToyPrompt } from '../../simulation/toy/types.ts';
 
 /** Prompts that were made of a batch, and what had to be decided for it. */
@@ -39,7 +40,7 @@ export function promptsOfBatch({ groups }: Batch): PromptsOfBatch {
     notes.push(
       high === low
         ? 'Every reward of the batch is the same; it is taken as a rate, kept between 0 and 1.'
-        : `Rewards are not 0 and 1: a group’s rate is how far its mean lies between ${low} and ${high}.`,
+        : `Rewards are not 0 and 1: a group’s rate is how far its mean lies between ${numberWords(low)} and ${numberWords(high)}.`,
     );
   }
   const taken = evenly(filled, LIMITS.prompts);
@@ -47,11 +48,16 @@ export function promptsOfBatch({ groups }: Batch): PromptsOfBatch {
     notes.push(`${taken.length} of ${filled.length} groups are simulated, spread evenly over the batch.`);
   }
   const names = new Set<string>();
-  const prompts = taken.map(({ groupId, rewards }) => {
+  const rated = taken.map(({ groupId, rewards }) => {
     const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
     const rate = Math.min(1, Math.max(0, (mean - from) / (to - from)));
-    return coinPrompt(uniqueName(labelOfGroup(groupId), names), rate);
+    return { name: uniqueName(labelOfGroup(groupId), names), rate };
   });
+  for (const end of [0, 1]) {
+    const count = rated.filter(({ rate }) => rate === end).length;
+    if (count > 0) notes.push(`${count === 1 ? '1 group' : `${count} groups, each,`} ${clampWords(end)}`);
+  }
+  const prompts = rated.map(({ name, rate }) => coinPrompt(name, rate));
   return { prompts, groupSize: commonest(filled.map(({ size }) => size)), notes };
 }
 

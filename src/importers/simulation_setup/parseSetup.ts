@@ -1,11 +1,11 @@
 import type { Aggregation } from '../../simulation/setup.ts';
 import { THEATRE, theatrePresetById } from '../../simulation/theatre/presets.ts';
-import { armOf, coinPrompt } from '../../simulation/toy/build.ts';
+import { armOf, clampWords, coinPrompt } from '../../simulation/toy/build.ts';
 import type { ArmReward, ToyPrompt } from '../../simulation/toy/types.ts';
-import { isObject, own, show, type JsonValue } from '../json.ts';
+import { isObject, own, show, type JsonObject, type JsonValue } from '../json.ts';
 import { nearest } from '../playground/nearest.ts';
 import { type DocumentIssue, issueAt, issuesOf } from '../playground/issues.ts';
-import { promptSchema, setupSchema, type WirePrompt, type WireReward, type WireSetup } from './schema.ts';
+import { armSchema, promptSchema, setupSchema, type WirePrompt, type WireReward, type WireSetup } from './schema.ts';
 import type { Learning, LearnSetup } from './setup.ts';
 
 export type ParsedSetup =
@@ -35,12 +35,7 @@ export function parseSetup(value: JsonValue | undefined): ParsedSetup {
     const meant = near === null ? '' : ` Was "${near}" meant?`;
     notices.push(`The key "${key.slice(0, 60)}" in learn is not known and was left out.${meant}`);
   }
-  for (const prompt of promptsOf(own(given, 'prompts'))) {
-    const unknown = Object.keys(prompt).find((key) => !Object.hasOwn(promptSchema.shape, key));
-    if (unknown === undefined) continue;
-    notices.push(`The key "${unknown.slice(0, 60)}" in learn.prompts is not known and was left out.`);
-    break;
-  }
+  notices.push(...unknownKeys(objectsOf(own(given, 'prompts'))));
   const preset = wire.data.preset === undefined ? undefined : theatrePresetById(wire.data.preset);
   if (wire.data.preset !== undefined && preset === undefined) {
     notices.push(
@@ -51,8 +46,42 @@ export function parseSetup(value: JsonValue | undefined): ParsedSetup {
   return { ok: true, value: { preset: preset?.id ?? null, setup: withWire(base, wire.data) }, notices };
 }
 
-function promptsOf(value: JsonValue | undefined) {
+function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]).filter(isObject) : [];
+}
+
+const REWARD_KEYS: Readonly<Record<string, readonly string[]>> = {
+  bernoulli: ['kind', 'rate', 'value'],
+  noisy: ['kind', 'mean', 'std'],
+  heavy: ['kind', 'mean', 'tail'],
+};
+
+/** The first unknown key of prompts, of their answers, and of their rewards. */
+function unknownKeys(prompts: readonly JsonObject[]): readonly string[] {
+  const arms = prompts.flatMap((prompt) => objectsOf(own(prompt, 'arms')));
+  const rewards = arms.flatMap((arm) => {
+    const reward = own(arm, 'reward');
+    return reward !== undefined && isObject(reward) ? [reward] : [];
+  });
+  const first = (objects: readonly JsonObject[], known: (object: JsonObject) => readonly string[], place: string) => {
+    for (const object of objects) {
+      const unknown = Object.keys(object).find((key) => !known(object).includes(key));
+      if (unknown === undefined) continue;
+      const near = nearest(unknown, known(object));
+      const meant = near === null ? '' : ` Was "${near}" meant?`;
+      return [`The key "${unknown.slice(0, 60)}" in ${place} is not known and was left out.${meant}`];
+    }
+    return [];
+  };
+  return [
+    ...first(prompts, () => Object.keys(promptSchema.shape), 'learn.prompts'),
+    ...first(arms, () => Object.keys(armSchema.shape), 'an answer of learn.prompts'),
+    ...first(
+      rewards,
+      (reward) => REWARD_KEYS[String(own(reward, 'kind'))] ?? Object.keys(reward),
+      'a reward of learn.prompts',
+    ),
+  ];
 }
 
 function withWire(base: LearnSetup, wire: WireSetup): LearnSetup {
@@ -97,6 +126,7 @@ function rateNotice({ id, rate, arms }: WirePrompt, index: number): readonly str
   const name = id ?? `task-${index + 1}`;
   if (arms !== undefined && rate !== undefined)
     return [`The prompt "${name}" has answers, so its rate was left out: their logits say how often each is given.`];
+  if (arms === undefined && (rate === 0 || rate === 1)) return [`The prompt "${name}" ${clampWords(rate)}`];
   if (arms === undefined && rate === undefined)
     return [`The prompt "${name}" has neither a rate nor answers; it was taken as solved in half of its rollouts.`];
   return [];

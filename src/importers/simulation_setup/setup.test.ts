@@ -73,7 +73,7 @@ describe('what cannot be read', () => {
     expect(notices).toEqual([
       'The prompt "task-1" has neither a rate nor answers; it was taken as solved in half of its rollouts.',
       'The key "learning_rat" in learn is not known and was left out. Was "learning_rate" meant?',
-      'The key "rat" in learn.prompts is not known and was left out.',
+      'The key "rat" in learn.prompts is not known and was left out. Was "rate" meant?',
       'There is no experiment "no-such"; the first was taken for what it left open.',
     ]);
     expect(value).toMatchObject({ preset: null, setup: { steps: 9 } });
@@ -128,7 +128,10 @@ describe('a batch becomes prompts', () => {
       [2, 2],
     ]);
     expect(ratesOf(made)[0]).toBeCloseTo(0.5, 12);
-    expect(made.notes).toEqual(['Rewards are not 0 and 1: a group’s rate is how far its mean lies between -2 and 2.']);
+    expect(made.notes).toEqual([
+      'Rewards are not 0 and 1: a group’s rate is how far its mean lies between −2 and 2.',
+      '1 group starts at a rate of 0.999: a softmax never gives an answer at a rate of 1.',
+    ]);
   });
 
   test('groups without a finite reward are left out, and names stay apart', () => {
@@ -140,7 +143,10 @@ describe('a batch becomes prompts', () => {
       ],
     });
     expect(made.prompts.map(({ id }) => id)).toEqual(['a/x', 'a/x (2)']);
-    expect(made.notes).toEqual(['1 of 3 groups have no finite reward and were left out.']);
+    expect(made.notes).toEqual([
+      '1 of 3 groups have no finite reward and were left out.',
+      '1 group starts at a rate of 0.001: a softmax never gives an answer at a rate of 0.',
+    ]);
   });
 
   test('of more groups than are simulated, some spread evenly', () => {
@@ -151,4 +157,33 @@ describe('a batch becomes prompts', () => {
     const learn = { ...setup, toy: { ...setup.toy, prompts: made.prompts } };
     expect(canRun(checkSetup({ ...learn, lanes: [laneOf('grpo')] }))).toBe(true);
   });
+});
+
+test('unknown keys of answers and of rewards are named', () => {
+  const arms = [{ reward: 1, logitt: 3 }, { reward: { kind: 'bernoulli', rate: 0.5, valu: 3 } }];
+  expect(read({ prompts: [{ arms }] }).notices).toEqual([
+    'The key "logitt" in an answer of learn.prompts is not known and was left out. Was "logit" meant?',
+    'The key "valu" in a reward of learn.prompts is not known and was left out. Was "value" meant?',
+  ]);
+});
+
+test('a number beyond the doubles is said to be one', () => {
+  const parsed = parseSetup(JSON.parse('{"learning_rate": 1e309}'));
+  expect(parsed.ok ? [] : parsed.issues.map(({ message }) => message)).toEqual([
+    expect.stringContaining('a number above all doubles is not a number'),
+  ]);
+});
+
+test('a rate that a policy cannot start at is said', () => {
+  expect(read({ prompts: [{ id: 'never', rate: 0 }] }).notices).toEqual([
+    'The prompt "never" starts at a rate of 0.001: a softmax never gives an answer at a rate of 0.',
+  ]);
+  const groups = [
+    { groupId: 'a:s', rewards: [1, 1] },
+    { groupId: 'b:s', rewards: [0.3, 0.1] },
+  ];
+  expect(promptsOfBatch({ groups }).notes).toEqual([
+    'Rewards are not 0 and 1: a group’s rate is how far its mean lies between 0.1 and 1.',
+    '1 group starts at a rate of 0.999: a softmax never gives an answer at a rate of 1.',
+  ]);
 });

@@ -13,8 +13,10 @@ export interface Bias {
   /** Length along the true gradient, 1 when unbiased. */
   readonly scale: number | null;
   readonly signalToNoise: number | null;
-  /** Bootstrap interval of the signal to noise, where it was sampled. */
+  /** Bootstrap interval of the signal to noise, where it was sampled and has one. */
   readonly signalInterval: readonly [low: number, high: number] | null;
+  /** What the signal to noise may be: a number where every batch was counted, from 0 where draws cannot tell. */
+  readonly signalRange: readonly [low: number, high: number];
   readonly known: 'enumerated' | 'sampled';
   /** Whether a theorem says that it is unbiased. */
   readonly isProven: boolean;
@@ -56,6 +58,10 @@ export function biasOf(
     scale: figures.scale,
     signalToNoise: figures.signalToNoise,
     signalInterval: exact === null ? intervals.signalToNoise : null,
+    signalRange:
+      exact !== null && exact.signalToNoise !== null
+        ? [exact.signalToNoise, exact.signalToNoise]
+        : (intervals.signalToNoise ?? [0, Number.POSITIVE_INFINITY]),
     known: exact === null ? 'sampled' : 'enumerated',
     isProven,
     direction: directionOf(angle, exact !== null ? [angle ?? 0, angle ?? 0] : interval, isProven),
@@ -76,14 +82,14 @@ function directionOf(
   return high <= TELLS ? 'within' : 'unknown';
 }
 
-/** The bias of every measured lane, of the role of a name or of the first. */
+/** The bias of every measured lane, of the role of a name or of the last, which is what comes out of the workflow. */
 export function biasesOf(
   { lanes }: Measurement,
   setup: SimulationSetup,
   role?: string,
 ): readonly { readonly laneId: string; readonly label: string; readonly bias: Bias }[] {
   return lanes.flatMap(({ laneId, label, roles }) => {
-    const measured = role === undefined ? roles[0] : roles.find((one) => one.role === role);
+    const measured = role === undefined ? roles.at(-1) : roles.find((one) => one.role === role);
     const lane = setup.lanes.find((one) => one.laneId === laneId);
     return measured === undefined ? [] : [{ laneId, label, bias: biasOf(measured, lane, setup) }];
   });

@@ -8,6 +8,7 @@ import { armOf, coinPrompt, toyOf } from '../toy/build.ts';
 import { biasOf, biasWords, directionWords } from './bias.ts';
 import { answerOf } from './prediction.ts';
 import { sentencesOf } from './headline.ts';
+import { numberOnWay, timesWords } from './words.ts';
 
 const NAMED = [laneOf('grpo', {}, 'GRPO'), laneOf('rloo', {}, 'RLOO'), laneOf('reinforce', {}, 'REINFORCE')];
 
@@ -92,6 +93,60 @@ describe('the sentence of', () => {
     expect(said({ toy: toyOf([coinPrompt('solved', 1)]) }).headline).toMatch(/^The policy is already nearly as good/);
   });
 
+  test('policies that became worse', () => {
+    const arms = [armOf({ kind: 'heavy', mean: 1, tail: 1.1 }), armOf(0.8)];
+    const training = { ...setupOf().training, learningRate: 1 };
+    const { headline } = said({ toy: toyOf([{ id: 'p', arms }]), training, steps: 200, seeds: 40 });
+    expect(headline).toBe('All estimators fall from 0.9 to 0.8.');
+  });
+
+  test('medians of which a quarter of the seeds says otherwise', () => {
+    const { headline } = said({
+      ...theatrePresetById('rare-ten')!.setup,
+      lanes: NAMED,
+      training: { ...setupOf().training, learningRate: 50 },
+      steps: 300,
+      seeds: 100,
+    });
+    expect(headline).toMatch(/^All estimators reach 0\.3\d* of 10; a quarter of .*seeds find the 10\.$/);
+  });
+
+  test('lanes that so few seeds do not tell apart', () => {
+    const preset = theatrePresetById('noisy-judge')!.setup;
+    const training = { ...preset.training, learningRate: 20 };
+    const { headline } = said({ ...preset, lanes: NAMED, training, groupSize: 2, steps: 100, seeds: 7 });
+    expect(headline).toMatch(/^(All estimators|.* and .*) reach 0\.\d+( to 0\.\d+)? of/);
+  });
+
+  test('a way that is short beside the rewards at its ends', () => {
+    const toy = toyOf([coinPrompt('coin', 0.6)], { rewardOffset: 1000 });
+    const training = { ...setupOf().training, learningRate: 1 };
+    expect(said({ toy, training, steps: 200 }).headline).toMatch(/1001|1000\.\d/);
+    expect(said({ toy, training, steps: 200 }).headline).not.toContain('left to learn');
+  });
+
+  test('estimators that are equally far off', () => {
+    const lanes = [...NAMED, laneOf('grpo', { revision: 'rllm-seed' }, 'GRPO (seed)')];
+    expect(said({ ...rare, lanes }).detail).toBe(
+      'The average steps of GRPO and GRPO (seed) point 50° away from the true gradient at the start.',
+    );
+  });
+
+  test('several updates from a batch', () => {
+    const training = { ...rare.training, updatesPerBatch: 4 };
+    expect(said({ ...rare, training }).detail).toBe(
+      'GRPO’s average first update points 50° away from the true gradient at the start.',
+    );
+  });
+
+  test('a judge, whose gradient it is', () => {
+    const { setup } = theatrePresetById('solver-judge')!;
+    const { result, measurement } = run({ ...setup, lanes: NAMED, seeds: 5, steps: 20 }, 2000);
+    const own = { ...setup, lanes: NAMED };
+    expect(sentencesOf(own, result, measurement).detail).toContain('for the judge at the start');
+    expect(sentencesOf(own, result, measurement, 'solver').detail).toContain('for the solver at the start');
+  });
+
   test('a learning rate that diverges', () => {
     const toy = toyOf([{ id: 'p', arms: [armOf(1e6), armOf(-1e6)] }]);
     const training = { ...setupOf().training, learningRate: 1e304 };
@@ -101,6 +156,37 @@ describe('the sentence of', () => {
       /^RLOO diverged in 10 seeds, first at step 1; REINFORCE in 10 seeds, first at step 1: their .*Lower the learning rate\.$/,
     );
   });
+});
+
+test('a policy that has settled has no direction: what is left of its gradient is rounding', () => {
+  const arms = [armOf(0.1, 50), armOf(0.3)];
+  const setup = setupOf({ lanes: NAMED, toy: toyOf([{ id: 'p', arms }]), steps: 1, seeds: 1 });
+  for (const [k, { roles }] of run(setup, 100).measurement.lanes.entries()) {
+    const bias = biasOf(roles[0]!, NAMED[k], setup);
+    expect([bias.direction, biasWords(bias)]).toEqual(['none', 'no true gradient here']);
+  }
+});
+
+test('where a reward has no variance draws have no intervals, but where its std is divided by', () => {
+  const arms = [armOf({ kind: 'heavy', mean: 1, tail: 1.1 }), armOf(0.8)];
+  const setup = setupOf({ lanes: NAMED, toy: toyOf([{ id: 'p', arms }]), steps: 1, seeds: 1 });
+  const [grpo, rloo, reinforce] = run(setup, 1000).measurement.lanes.map(({ roles }, k) =>
+    biasOf(roles[0]!, NAMED[k], setup),
+  );
+  expect(grpo!.signalInterval).not.toBeNull();
+  for (const bias of [rloo!, reinforce!]) {
+    expect([bias.interval, bias.signalInterval, bias.direction]).toEqual([null, null, 'on']);
+    expect(bias.signalRange).toEqual([0, Number.POSITIVE_INFINITY]);
+  }
+});
+
+test('numbers on a way have the digits that it needs', () => {
+  expect([numberOnWay(1000.6, 0.4), numberOnWay(1001, 0.4), numberOnWay(-0.316, 10)]).toEqual([
+    '1000.60',
+    '1001',
+    '−0.32',
+  ]);
+  expect([timesWords(69_303), timesWords(4196), timesWords(2.345)]).toEqual(['69300', '4200', '2.35']);
 });
 
 test('unbiased is said by theorem, a direction only as far as it is known', () => {

@@ -1,9 +1,10 @@
 import type { Measurement } from '../measure/types.ts';
 import type { SimulationResult } from '../run/result.ts';
 import type { SimulationSetup } from '../setup.ts';
+import { JUDGE } from '../toy/types.ts';
 import { biasesOf } from './bias.ts';
-import { bestReward, endingsOf, type Ending } from './endings.ts';
-import { listWords, numberWords } from './words.ts';
+import { bestReward, endingsOf, type Ending, worstReward } from './endings.ts';
+import { listWords, numberOnWay, timesWords } from './words.ts';
 
 /** What a run says, in a sentence and a second one. */
 export interface LearnSentences {
@@ -15,17 +16,27 @@ export interface LearnSentences {
 const AS_GOOD = 0.05;
 /** A way this short, in parts of the rewards at its ends, is rounding. */
 const NO_WAY = 1e-12;
+/** A way this short, in parts of what lies between the worst and the best policy, is hardly one. */
+const LITTLE_WAY = 0.01;
+/** What a lane has moved by less than this, in parts of the way, it has not moved. */
+const STILL = 0.01;
+/** From here on the best answers count as found. */
+const FOUND = 0.9;
 
-/** The run in one sentence, and why in another: of the seeds so far. */
+/**
+ * The run in one sentence, and why in another: of the seeds so far.
+ * @param role whose gradients are spoken of; the last when none is named
+ */
 export function sentencesOf(
   setup: SimulationSetup,
   result: SimulationResult | null,
   measurement: Measurement | null,
+  role?: string,
 ): LearnSentences {
   if (result === null || result.seedsDone === 0) {
     return {
       headline: 'Train every estimator on the same random numbers.',
-      detail: biasSentence(measurement, setup) ?? toySentence(setup),
+      detail: biasSentence(measurement, setup, role) ?? toySentence(setup),
     };
   }
   const stopped = result.lanes.filter(({ fault }) => fault !== null);
@@ -43,7 +54,7 @@ export function sentencesOf(
     headline: [endingSentence(endings, result, setup), missingSentence(endings, result)].filter(Boolean).join(' '),
     detail:
       divergedSentence(result) ??
-      biasSentence(measurement, setup) ??
+      biasSentence(measurement, setup, role) ??
       stillSentence(endings, setup) ??
       toySentence(setup),
   };
@@ -58,38 +69,100 @@ function endingSentence(endings: readonly Ending[], result: SimulationResult, se
   const [{ start }] = endings as [Ending];
   const size = Math.max(Math.abs(best), Math.abs(start));
   if (!(best - start > NO_WAY * size)) return 'The policy is already as good as it can be: nothing is left to learn.';
-  if (numberWords(start) === numberWords(best))
+  if (best - start < LITTLE_WAY * (best - worstReward(setup.toy)))
     return 'The policy is already nearly as good as it can be: little is left to learn.';
-  const moved = endings.filter(({ progress }) => Math.abs(progress) >= 0.01);
-  if (moved.length === 0) return `After ${steps(setup.steps)} nothing has been learned.`;
-  const most = Math.max(...endings.map(({ progress }) => progress));
-  const leaders = endings.filter(({ progress }) => progress >= most - AS_GOOD);
+  if (endings.every(({ progress }) => Math.abs(progress) < STILL))
+    return `After ${steps(setup.steps)} nothing has been learned.`;
+  const most = endings.reduce((high, ending) => (ending.progress > high.progress ? ending : high));
+  const words = (value: number) => numberOnWay(value, best - start);
+  if (most.progress < STILL) return fallenSentence(endings, result, words);
+  const leaders = endings.filter((ending) => isAsGood(ending, most));
   const others = endings.filter((ending) => !leaders.includes(ending));
-  const one = leaders.length === 1;
-  // A median hides a quarter of the seeds that came nowhere near.
-  const unsteady = leaders.filter(({ lowProgress }) => lowProgress < 0.5);
-  const often =
-    unsteady.length === 0
-      ? ''
-      : unsteady.length === leaders.length
-        ? ' in most seeds'
-        : `, ${names(unsteady)} in most seeds only`;
-  const reached =
-    most >= 0.9
-      ? `${one ? 'finds' : 'find'} the ${numberWords(best)}${often}`
-      : `${one ? 'reaches' : 'reach'} ${numberWords(leaders[0]!.end)} of ${numberWords(best)}`;
+  const reached = `${reachedWords(leaders, most, best, words)}${oftenWords(leaders, most, best, words)}`;
   if (others.length === 0) {
     // Lanes without a curve are among the estimators too.
-    if (one || endings.length < result.lanes.length) return `${names(leaders)} ${reached}.`;
+    if (leaders.length === 1 || endings.length < result.lanes.length) return `${names(leaders)} ${reached}.`;
     const first = fastest(leaders);
-    return first === null || most < 0.9 || often !== ''
+    return first === null || most.progress < FOUND || leaders.some(isUnsteady)
       ? `All estimators ${reached}.`
-      : `All find the ${numberWords(best)}; ${first.lane.label} is halfway first, after ${steps(first.halfway!)}.`;
+      : `All find the ${words(best)}; ${first.lane.label} is halfway first, after ${steps(first.halfway!)}.`;
   }
   const worst = others.reduce((low, ending) => (ending.progress < low.progress ? ending : low));
   const settled = others.filter(({ progress }) => progress <= worst.progress + AS_GOOD);
-  const settle = settled.length === 1 ? 'settles' : 'settle';
-  return `${names(settled)} ${settle} for ${numberWords(worst.end)}. ${names(leaders)} ${reached}.`;
+  return `${names(settled)} ${settledWords(settled, worst, words)}${seldomWords(settled, best, words)}. ${names(leaders)} ${reached}.`;
+}
+
+/** Of policies of which none became better. */
+function fallenSentence(
+  endings: readonly Ending[],
+  { lanes }: SimulationResult,
+  words: (value: number) => string,
+): string {
+  const fallen = endings.filter(({ progress }) => progress <= -STILL);
+  const who = fallen.length === lanes.length && fallen.length > 1 ? 'All estimators' : names(fallen);
+  const fall = `${who} ${fallen.length === 1 ? 'falls' : 'fall'} from ${words(fallen[0]!.start)} to ${rangeWords(fallen, words)}`;
+  const rest = endings.filter((ending) => !fallen.includes(ending));
+  return rest.length === 0 ? `${fall}.` : `${fall}. ${names(rest)} ${rest.length === 1 ? 'stays' : 'stay'} there.`;
+}
+
+/** Whether an ending is as good as the best one: as near the end of the way, or not to be told apart by these seeds. */
+function isAsGood({ progress, uncertainty }: Ending, most: Ending): boolean {
+  if (progress >= most.progress - AS_GOOD) return true;
+  // What was found is found by those that found it.
+  if (most.progress >= FOUND) return progress >= FOUND;
+  return progress >= STILL && progress + uncertainty >= most.progress - most.uncertainty;
+}
+
+function reachedWords(
+  leaders: readonly Ending[],
+  most: Ending,
+  best: number,
+  words: (value: number) => string,
+): string {
+  const one = leaders.length === 1;
+  if (most.progress >= FOUND) return `${one ? 'finds' : 'find'} the ${words(best)}`;
+  return `${one ? 'reaches' : 'reach'} ${rangeWords(leaders, words)} of ${words(best)}`;
+}
+
+/** `0.32`, or `0.3 to 0.4` */
+function rangeWords(endings: readonly Ending[], words: (value: number) => string): string {
+  const ends = endings.map(({ end }) => end).sort((a, b) => a - b);
+  const [low, high] = [words(ends[0]!), words(ends.at(-1)!)];
+  return low === high ? low : `${low} to ${high}`;
+}
+
+/** A median hides a quarter of the seeds that came nowhere near. */
+function isUnsteady({ lowProgress }: Ending): boolean {
+  return lowProgress < 0.5;
+}
+
+/** How often the leaders do what their medians do. */
+function oftenWords(leaders: readonly Ending[], most: Ending, best: number, words: (value: number) => string): string {
+  if (most.progress < FOUND) return seldomWords(leaders, best, words);
+  const unsteady = leaders.filter(isUnsteady);
+  if (unsteady.length === 0) return '';
+  return unsteady.length === leaders.length ? ' in most seeds' : `, ${names(unsteady)} in most seeds only`;
+}
+
+/** Lanes that did not find the best answers in the median, but in a quarter of the seeds. */
+function seldomWords(endings: readonly Ending[], best: number, words: (value: number) => string): string {
+  const seldom = endings.filter(({ progress, highProgress }) => progress < FOUND && highProgress >= FOUND);
+  if (seldom.length === 0) return '';
+  const who = seldom.length === endings.length ? (seldom.length === 1 ? 'its' : 'their') : possessive(seldom);
+  return `; a quarter of ${who} seeds find the ${words(best)}`;
+}
+
+/** `A’s`, `A’s and B’s` */
+function possessive(endings: readonly Ending[]): string {
+  return listWords(endings.map(({ lane }) => `${lane.label}’s`));
+}
+
+function settledWords(settled: readonly Ending[], worst: Ending, words: (value: number) => string): string {
+  const one = settled.length === 1;
+  const range = rangeWords(settled, words);
+  if (worst.progress <= -STILL) return `${one ? 'falls' : 'fall'} to ${range}`;
+  if (settled.every(({ progress }) => Math.abs(progress) < STILL)) return `${one ? 'stays' : 'stay'} at ${range}`;
+  return `${one ? 'settles' : 'settle'} for ${range}`;
 }
 
 /** Which lanes have no curve to speak of. */
@@ -117,13 +190,18 @@ function fastest(endings: readonly Ending[]): Ending | null {
 }
 
 /** Which lane's mean gradient points elsewhere, else which is noisiest. */
-function biasSentence(measurement: Measurement | null, setup: SimulationSetup): string | null {
-  const known = measurement === null ? [] : biasesOf(measurement, setup);
+function biasSentence(measurement: Measurement | null, setup: SimulationSetup, role?: string): string | null {
+  const known = measurement === null ? [] : biasesOf(measurement, setup, role);
   if (known.every(({ bias }) => bias.direction === 'none')) return null;
-  const where = measurement!.step === 0 ? 'at the start' : `at step ${measurement!.step}`;
-  const off = known.filter(({ bias }) => bias.direction === 'off').sort((a, b) => b.bias.angle! - a.bias.angle!)[0];
-  if (off !== undefined) {
-    return `${off.label}’s average step points ${Math.round(off.bias.angle!)}° away from the true gradient ${where}.`;
+  const where = `${whose(setup, role)}${measurement!.step === 0 ? 'at the start' : `at step ${measurement!.step} of seed ${setup.seed}`}`;
+  const off = known.filter(({ bias }) => bias.direction === 'off');
+  if (off.length > 0) {
+    const most = Math.max(...off.map(({ bias }) => Math.round(bias.angle!)));
+    const furthest = off.filter(({ bias }) => Math.round(bias.angle!) === most).map(({ label }) => label);
+    const what = setup.training.updatesPerBatch > 1 ? 'first update' : 'step';
+    return furthest.length === 1
+      ? `${furthest[0]!}’s average ${what} points ${most}° away from the true gradient ${where}.`
+      : `The average ${what}s of ${listWords(furthest)} point ${most}° away from the true gradient ${where}.`;
   }
   const all = known.every(({ bias }) => bias.direction === 'on');
   const says = all
@@ -135,11 +213,16 @@ function biasSentence(measurement: Measurement | null, setup: SimulationSetup): 
   const [low, high] = [ranked[0], ranked.at(-1)];
   if (low === undefined || high === undefined || low === high) return all ? null : `${says} ${where}.`;
   const ratio = high.bias.signalToNoise! / low.bias.signalToNoise!;
-  if (ratio < 1.05 && all) return `${says}, and one batch tells equally much about it ${where}.`;
+  const isExact = ranked.every(({ bias }) => bias.known === 'enumerated');
+  if (ratio < 1.05 && all && isExact) return `${says}, and one batch tells equally much about it ${where}.`;
   // Which is the noisier one is only said where the draws tell.
-  const apart = (low.bias.signalInterval?.[1] ?? 0) < (high.bias.signalInterval?.[0] ?? Number.POSITIVE_INFINITY);
-  if (ratio < 1.05 || !apart) return `${says} ${where}.`;
-  return `${says}; one batch of ${high.label} tells ${numberWords(ratio)} times as clearly where it is as one of ${low.label} ${where}.`;
+  if (ratio < 1.05 || low.bias.signalRange[1] >= high.bias.signalRange[0]) return `${says} ${where}.`;
+  return `${says}; one batch of ${high.label} tells ${timesWords(ratio)} times as clearly where it is as one of ${low.label} ${where}.`;
+}
+
+/** Of several roles the one that is spoken of. */
+function whose({ toy }: SimulationSetup, role: string | undefined): string {
+  return toy.judgedAnswers === null ? '' : `for the ${role ?? JUDGE} `;
 }
 
 function divergedSentence({ lanes }: SimulationResult): string | null {

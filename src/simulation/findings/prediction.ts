@@ -4,7 +4,7 @@ import type { SimulationSetup } from '../setup.ts';
 import type { PredictMeasure } from '../theatre/types.ts';
 import { biasesOf } from './bias.ts';
 import { bestReward, endingsOf } from './endings.ts';
-import { numberWords } from './words.ts';
+import { numberOnWay, numberWords } from './words.ts';
 
 /** The answer to a predict question. */
 export interface PredictAnswer {
@@ -21,8 +21,8 @@ interface Figure {
   readonly laneId: string;
   readonly label: string;
   readonly value: number;
-  /** What it may be at the least, where it was sampled. */
-  readonly least?: number;
+  /** What it may be as far as draws or seeds tell. */
+  readonly range?: readonly [low: number, high: number];
   readonly text: string;
 }
 
@@ -40,16 +40,17 @@ export function answerOf(
   if (result === null || result.seedsDone < result.seeds) return null;
   const { toy } = setup;
   const endings = endingsOf(result, toy);
-  const figures = endings.map(({ lane, end, entropy, halfway }): Figure => {
+  const way = Math.abs(bestReward(toy) - (endings[0]?.start ?? 0));
+  const figures = endings.map(({ lane, end, entropy, halfway, uncertainty }): Figure => {
     const { laneId, label } = lane;
     if (measure === 'lowest entropy') return { laneId, label, value: entropy, text: `${numberWords(entropy)} nats` };
     if (measure === 'first halfway') {
       const value = halfway ?? Number.POSITIVE_INFINITY;
       return { laneId, label, value, text: halfway === null ? 'never' : `step ${halfway}` };
     }
-    return { laneId, label, value: end, text: numberWords(end) };
+    const range = [end - uncertainty * way, end + uncertainty * way] as const;
+    return { laneId, label, value: end, range, text: numberOnWay(end, way) };
   });
-  const way = Math.abs(bestReward(toy) - (endings[0]?.start ?? 0));
   if (measure === 'highest reward' || measure === 'lowest reward') {
     return answer(figures, measure === 'highest reward' ? 'highest' : 'lowest', 0.02 * way);
   }
@@ -67,11 +68,10 @@ function measuredFigures(
   setup: SimulationSetup,
 ): Figure[] {
   return biasesOf(measurement, setup).flatMap(({ laneId, label, bias }): Figure[] => {
-    const { angle, direction, signalToNoise, signalInterval } = bias;
+    const { angle, direction, signalToNoise, signalRange } = bias;
     if (measure === 'noisiest') {
       if (signalToNoise === null) return [];
-      const least = signalInterval?.[0] ?? signalToNoise;
-      return [{ laneId, label, value: signalToNoise, least, text: `SNR ${numberWords(signalToNoise)}` }];
+      return [{ laneId, label, value: signalToNoise, range: signalRange, text: `SNR ${numberWords(signalToNoise)}` }];
     }
     if (angle === null) return [];
     // A sampled angle is never 0; what may be 0 is.
@@ -84,8 +84,9 @@ function answer(figures: readonly Figure[], which: 'highest' | 'lowest', toleran
   if (figures.length === 0) return null;
   const values = figures.map(({ value }) => value);
   const best = which === 'highest' ? Math.max(...values) : Math.min(...values);
-  const near = ({ value, least = value }: Figure) =>
-    value === best || Math.abs(value - best) <= tolerance || (which === 'lowest' && least <= best);
+  const [low, high] = figures.find(({ value }) => value === best)!.range ?? [best, best];
+  const near = ({ value, range = [value, value] }: Figure) =>
+    value === best || Math.abs(value - best) <= tolerance || (range[0] <= high && range[1] >= low);
   return {
     laneIds: figures.filter(near).map(({ laneId }) => laneId),
     figures: figures.map(({ laneId, label, text }) => ({ laneId, label, text })),

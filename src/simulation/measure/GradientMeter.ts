@@ -2,10 +2,11 @@ import { policyAfter } from './policyAfter.ts';
 import { ZERO_THRESHOLD } from '../../engine/numeric/fractionZero.ts';
 import { UpstreamError } from '../../engine/errors.ts';
 import { type Asking, type SimulatedAnswer, type SimulatedCall, Suspended, together } from '../custom/calls.ts';
-import { truthOf } from '../policy/truth.ts';
+import { hasFiniteVariance } from '../finiteVariance.ts';
+import { truthOf, withoutRounding } from '../policy/truth.ts';
 import type { LaneFault } from '../run/result.ts';
 import type { SimulationSetup } from '../setup.ts';
-import { figureIntervals } from '../statistics/bootstrap.ts';
+import { figureIntervals, NO_INTERVALS } from '../statistics/bootstrap.ts';
 import { enumeratedMoments } from '../statistics/enumeration.ts';
 import { drawRange, samplersOf } from '../statistics/drawRange.ts';
 import type { GradientSampler } from '../statistics/gradientSampler.ts';
@@ -171,13 +172,15 @@ export class GradientMeter {
     const role = toy.roles[r]!;
     const { moments, samples, squares, dead } = roles[r]!;
     const base = baseOf(role, toy);
-    const own = truth.slice(base, base + toy.armCount);
+    const own = withoutRounding(truth.slice(base, base + toy.armCount), toy);
     const { table } = samplers[0]!.learner;
     const sampled = moments.moments();
     const known = enumeratedMoments(toy, lane, setup, table);
     const figures = figuresOf(sampled, own, moments.noiseOf(sampled));
     const exact = known === null ? null : figuresOf(known, own);
-    const intervals = figureIntervals(moments, own, seedOfMeasurement(setup.seed));
+    const intervals = hasFiniteVariance(lane.lane, setup)
+      ? figureIntervals(moments, own, seedOfMeasurement(setup.seed))
+      : NO_INTERVALS;
     const cosine = exact?.cosine ?? intervals.cosine?.[1] ?? 1;
     const all = squares.reduce((sum, square) => sum + square, 0);
     const trueSquares = new Float64Array(toy.promptCount);

@@ -83,6 +83,19 @@ export function truthOf(
   return role === JUDGE ? judgeTruth(toy, table, parameters, gradient) : solverTruth(toy, table, gradient);
 }
 
+/** A true gradient shorter than this part of the largest mean reward is rounding. */
+const ROUNDING = 1e-11;
+
+/**
+ * A true gradient, or zeros where it is so short that its direction is rounding: where the policy has settled, the terms
+ * p_k (m_k - J) cancel.
+ */
+export function withoutRounding(gradient: Float64Array, { means }: CompiledToy): Float64Array {
+  const largest = means.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0);
+  const length = Math.sqrt(gradient.reduce((sum, value) => sum + value * value, 0));
+  return length > ROUNDING * largest ? gradient : new Float64Array(gradient.length);
+}
+
 /** Calls back with every multiset of `count` arms, in ascending order, and its multinomial probability. */
 export function forEachAnswers(
   probabilities: Float64Array,

@@ -7,6 +7,9 @@ export type Interval = readonly [low: number, high: number] | null;
 
 export type FigureIntervals = { readonly [Figure in keyof GradientFigures]: Interval };
 
+/** Where there is no variance the bootstrap tells nothing. */
+export const NO_INTERVALS: FigureIntervals = { scale: null, cosine: null, signalToNoise: null, length: null };
+
 /** Samples of the bootstrap. */
 const RESAMPLES = 300;
 

@@ -26,6 +26,12 @@ export function logitOf(rate: number): number {
 /** Rates of 0 and 1 start this far from them: a softmax cannot start there. */
 const LEAST_RATE = 0.001;
 
+/** What is said of a rate that a policy cannot start at. */
+export function clampWords(rate: number): string {
+  const start = rate <= 0 ? LEAST_RATE : 1 - LEAST_RATE;
+  return `starts at a rate of ${start}: a softmax never gives an answer at a rate of ${rate}.`;
+}
+
 /** A toy with defaults for what is not said. */
 export function toyOf(prompts: readonly ToyPrompt[], given: Partial<Toy> = {}): Toy {
   return { prompts, rewardOffset: 0, correctFrom: 1, maxResponseTokens: null, judgedAnswers: null, ...given };

@@ -1,4 +1,4 @@
-import { truthOf } from '../policy/truth.ts';
+import { truthOf, withoutRounding } from '../policy/truth.ts';
 import type { SimulationSetup } from '../setup.ts';
 import { enumeratedMoments } from '../statistics/enumeration.ts';
 import type { Asking } from '../custom/calls.ts';
@@ -37,8 +37,9 @@ export function* matchedRate(toy: CompiledToy, lane: ResolvedLane, setup: Simula
   if (isUnbiased(lane.lane, setup)) return 1;
   const samplers = samplersOf(toy, lane, setup);
   const { table, parameters } = samplers[0]!.learner;
-  const truth = new Float64Array(parameters.length);
-  for (const role of toy.roles) truthOf(role, toy, table, parameters, truth);
+  const gradient = new Float64Array(parameters.length);
+  for (const role of toy.roles) truthOf(role, toy, table, parameters, gradient);
+  const truth = withoutRounding(gradient, toy);
   const known = enumeratedMoments(toy, lane, setup, table);
   const length =
     known === null

@@ -29,7 +29,10 @@ export const TrainingLanes = memo(function TrainingLanes(props: TrainingLanesPro
   const [frame, width] = useWidth(760);
   const clip = useId();
   const shown = width < 620 ? columns.filter(({ isMain }) => isMain === true) : columns;
-  const layout = useMemo(() => lanesLayout(shown, steps, lanes.length, width), [shown, steps, lanes.length, width]);
+  const layout = useMemo(
+    () => lanesLayout(shown, steps, lanes.length, width, (tick) => format(tick, 'tick')),
+    [shown, steps, lanes.length, width, format],
+  );
   const point = pointAt(steps, step);
   const { rowTops, rowHeight, labelWidth } = layout;
   return (

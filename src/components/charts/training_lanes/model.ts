@@ -48,6 +48,8 @@ const PADDING = 14;
 /** Room for the number at the play head: beside the main chart, and beside the small ones. */
 const VALUE = 52;
 const SMALL_VALUE = 44;
+/** Width of a sign of an axis. */
+const SIGN = 6.2;
 
 /** Where everything stands: a row a lane, a column a figure. Narrow drawings have the labels above the rows. */
 export function lanesLayout(
@@ -55,13 +57,16 @@ export function lanesLayout(
   steps: readonly number[],
   laneCount: number,
   width: number,
+  tickWords: (tick: number) => string = String,
 ): LanesLayout {
   const narrow = width < 620;
   const labelWidth = narrow ? 0 : 118;
   const labelHeight = narrow ? 40 : 0;
   const rowHeight = rowHeightOf(laneCount) + labelHeight;
   const last = steps.at(-1) ?? 1;
-  const axis = 32;
+  const chart = columns.find(({ isMain }) => isMain === true);
+  const signs = chart === undefined ? 0 : Math.max(0, ...ticksOf(chart).map((tick) => tickWords(tick).length));
+  const axis = Math.max(32, 16 + SIGN * signs);
   const free = width - labelWidth - axis - VALUE;
   const small = columns.filter(({ isMain }) => isMain !== true).length;
   const minor = small === 0 ? 0 : Math.max(48, Math.min(110, (free * 0.4) / small - SMALL_VALUE));
@@ -78,20 +83,28 @@ export function lanesLayout(
       const [from, to] = [left, left + own];
       left = to + (column.isMain === true ? VALUE : SMALL_VALUE);
       const x = linearScale([0, Math.max(1, last)], [from, to]);
-      const range = column.range ?? rangeOf(column.series);
+      const range = rangeOfColumn(column);
       const y = linearScale(range, [rowHeight - PADDING, labelHeight + PADDING]);
       return {
         left: from,
         right: to,
         x,
         y,
-        yTicks: column.isMain === true ? ticks(...range, 3) : [],
+        yTicks: column.isMain === true ? ticksOf(column) : [],
         xTicks: column.isMain === true ? ticks(0, last, narrow ? 3 : 6).filter(Number.isInteger) : [],
         lines: column.series.map((series) => (series === null ? '' : linePath(series.middle, steps, x, y))),
         bands: column.series.map((series) => (series === null ? '' : bandPath(series, steps, x, y))),
       };
     }),
   };
+}
+
+function rangeOfColumn({ range, series }: LaneColumn): readonly [number, number] {
+  return range ?? rangeOf(series);
+}
+
+function ticksOf(column: LaneColumn): number[] {
+  return ticks(...rangeOfColumn(column), 3);
 }
 
 function rowHeightOf(laneCount: number): number {

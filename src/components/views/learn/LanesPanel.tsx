@@ -34,9 +34,10 @@ interface LanesPanelProps {
 /** Curves of every lane: what happens over time. */
 export function LanesPanel(props: LanesPanelProps) {
   const { run, setup, looks, step, measurement, roles, role, onRole } = props;
-  const result = run.shown?.result ?? null;
-  const curvesOf = run.shown?.setup;
   const state: PanelState = runPanelState(run, setup);
+  const shown = state.kind === 'empty' ? null : run.shown;
+  const result = shown?.result ?? null;
+  const curvesOf = shown?.setup;
   const columns = useMemo(
     () => (result === null || curvesOf === undefined ? [] : columnsOf(result, curvesOf, looks.length, role)),
     [result, curvesOf, looks.length, role],
@@ -49,7 +50,7 @@ export function LanesPanel(props: LanesPanelProps) {
         const words =
           measured === undefined || setup.lanes[k] === undefined
             ? null
-            : biasWords(biasOf(measured, setup.lanes[k], setup));
+            : `${biasWords(biasOf(measured, setup.lanes[k], setup))}${measurement!.step === 0 ? '' : ` at step ${measurement!.step}`}`;
         const notes = [
           ...(words === null ? [] : [words]),
           ...(lane === undefined || !setup.matchStepLength ? [] : [stepSizeWords(lane.rateFactor)]),
@@ -60,7 +61,7 @@ export function LanesPanel(props: LanesPanelProps) {
       }),
     [looks, result, measurement, role, setup],
   );
-  const caption = result === null ? '' : lanesCaption(result, setup);
+  const caption = result === null ? '' : lanesCaption(result, curvesOf ?? setup);
   return (
     <ChartPanel
       title="What happens over time?"
@@ -69,7 +70,7 @@ export function LanesPanel(props: LanesPanelProps) {
       height={lanesHeight(looks.length)}
       file="training"
       source={sourceOf(setup)}
-      data={() => curveTable(result!, role)}
+      data={() => curveTable(result!)}
     >
       {roles.length > 1 && (
         <div className={styles.at}>
@@ -113,6 +114,21 @@ function meanSeries({ low, mean, high }: Quartiles): BandSeries {
   };
 }
 
+/** The least and the largest number of bands and lines. */
+function extentOf(all: readonly (BandSeries | null)[]): readonly [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const one of all) {
+    for (const values of one === null ? [] : [one.low, one.middle, one.high]) {
+      for (let i = 0; i < values.length; i++) {
+        if (!Number.isFinite(values[i]!)) continue;
+        least = Math.min(least, values[i]!);
+        most = Math.max(most, values[i]!);
+      }
+    }
+  }
+  return [least, most];
+}
+
 function columnsOf(result: SimulationResult, setup: SimulationSetup, lanes: number, role: string): LaneColumn[] {
   const of = (pick: (curves: SimulationResult['lanes'][number]['roles'][number]) => BandSeries) =>
     Array.from({ length: lanes }, (_, k) => {
@@ -122,7 +138,8 @@ function columnsOf(result: SimulationResult, setup: SimulationSetup, lanes: numb
   const best = bestReward(setup.toy);
   const rewards = of(({ expectedReward }) => series(expectedReward));
   const start = rewards.find((one) => one !== null)?.middle[0] ?? 0;
-  const [low, high] = [Math.min(setup.toy.rewardOffset, start, best), Math.max(start, best)];
+  const [least, most] = extentOf(rewards);
+  const [low, high] = [Math.min(setup.toy.rewardOffset, start, best, least), Math.max(start, best, most)];
   return [
     {
       id: 'expected_reward',

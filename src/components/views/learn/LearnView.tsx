@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../../simulation/findings/headline.ts';
+import type { SimulationResult } from '../../../simulation/run/result.ts';
+import { counted, formatWhole } from '../../format.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,6 +49,8 @@ export default function LearnView() {
   const [predicting, setPredicting] = useState(false);
   const [role, setRole] = useState<string | null>(null);
 
+  const roles = setup.toy.judgedAnswers === null ? ['solver'] : ['solver', 'judge'];
+  const chosenRole = role !== null && roles.includes(role) ? role : roles.at(-1)!;
   const looks = useMemo(() => lanesOfView(lanes, setup.lanes), [lanes, setup]);
   const shown = run.state.shown;
   // The smaller drawings follow one frame after the curves, so that no frame has to draw everything.
@@ -56,14 +60,13 @@ export default function LearnView() {
   const known = isPresent ? shown.result : null;
   const measured = measurement.shown?.setup === setup ? measurement.shown.measurement : null;
   const sentences = useMemo(
-    () => sentencesOf(setup, known, measured !== null && measured.step === 0 ? measured : null),
-    [setup, known, measured],
+    () => sentencesOf(setup, known, measured !== null && measured.step === 0 ? measured : null, chosenRole),
+    [setup, known, measured, chosenRole],
   );
+  const part = phase === 'stopped' ? partWords(known) : '';
   const preset = unchangedPreset(learning);
   const hidden = predicting && preset !== null;
   const errors = issues.filter(({ severity }) => severity === 'error');
-  const roles = setup.toy.judgedAnswers === null ? ['solver'] : ['solver', 'judge'];
-  const chosenRole = role !== null && roles.includes(role) ? role : roles.at(-1)!;
   const trouble = run.state.fault ?? measurement.fault;
   return (
     <main className={view.main} id="main">
@@ -76,7 +79,7 @@ export default function LearnView() {
             {errors.length > 0 ? 'This experiment cannot be run.' : hidden ? preset.question : sentences.headline}
           </h1>
           <p className="lead text-figures">
-            {errors.length > 0 ? errors[0]!.message : hidden ? preset.sentence : sentences.detail}
+            {errors.length > 0 ? errors[0]!.message : hidden ? preset.sentence : `${part}${sentences.detail}`}
           </p>
         </div>
         <PresetPicker
@@ -143,6 +146,7 @@ export default function LearnView() {
           <ErrorBoundary subject="table" resetKey={setup}>
             <LogPanel
               setup={asked}
+              seed={setup.seed}
               looks={looks}
               step={playhead.step}
               open={clients.measure}
@@ -169,4 +173,10 @@ export default function LearnView() {
       </ErrorBoundary>
     </main>
   );
+}
+
+/** What was cancelled speaks of a part of the seeds. */
+function partWords(result: SimulationResult | null): string {
+  if (result === null || result.seedsDone === result.seeds) return '';
+  return `Of ${formatWhole(result.seedsDone)} of ${counted(result.seeds, 'seed')}. `;
 }

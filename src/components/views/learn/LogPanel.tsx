@@ -16,6 +16,8 @@ import { metricRows } from './metricRows.ts';
 interface LogPanelProps {
   /** Null when it cannot be run. */
   readonly setup: SimulationSetup | null;
+  /** Of the first seed. */
+  readonly seed: number;
   readonly looks: readonly LaneLook[];
   readonly step: number;
   readonly open: () => Promise<LearnClient>;
@@ -23,7 +25,7 @@ interface LogPanelProps {
 }
 
 /** Every metric that rLLM logs at a step, of the first seed: its own loop is run for it when it is asked for. */
-export function LogPanel({ setup, looks, step, open, openPrograms }: LogPanelProps) {
+export function LogPanel({ setup, seed, looks, step, open, openPrograms }: LogPanelProps) {
   const [wanted, setWanted] = useState(false);
   const [known, setKnown] = useState<{ setup: SimulationSetup; logs: readonly LaneLog[] } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -62,25 +64,29 @@ export function LogPanel({ setup, looks, step, open, openPrograms }: LogPanelPro
   };
   const rows = known === null ? [] : metricRows(known.logs, step);
   const state: PanelState =
-    fault !== null
-      ? { kind: 'error', title: 'The log could not be made.', code: fault }
-      : !wanted
-        ? {
-            kind: 'empty',
-            message: 'The curves come from columns. rLLM’s own loop gives the same bits, and logs everything.',
-            actions: <Button onClick={() => setWanted(true)}>Run rLLM’s loop for seed 1</Button>,
-          }
-        : known === null
-          ? { kind: 'loading', message: 'Running rLLM’s loop' }
-          : known.setup !== setup
-            ? { kind: 'stale' }
-            : { kind: 'ready' };
+    setup === null
+      ? { kind: 'empty', message: 'This experiment was not run.' }
+      : fault !== null
+        ? { kind: 'error', title: 'The log could not be made.', code: fault }
+        : !wanted
+          ? {
+              kind: 'empty',
+              message: 'The curves come from columns. rLLM’s own loop gives the same bits, and logs everything.',
+              actions: <Button onClick={() => setWanted(true)}>{`Run rLLM’s loop for seed ${seed}`}</Button>,
+            }
+          : known === null
+            ? { kind: 'loading', message: 'Running rLLM’s loop' }
+            : known.setup !== setup
+              ? { kind: 'stale' }
+              : { kind: 'ready' };
   return (
     <Panel
       title="What would rLLM log?"
-      caption={rows.length === 0 ? '' : `${rows.length} keys of step ${Math.max(1, step)}, of the first seed.`}
+      caption={
+        rows.length === 0 || setup === null ? '' : `${rows.length} keys of step ${Math.max(1, step)}, of seed ${seed}.`
+      }
       state={state}
-      bodyHeight={wanted ? 220 : 70}
+      bodyHeight={wanted && setup !== null ? 220 : 70}
       actions={
         progress !== null && (
           <Progress

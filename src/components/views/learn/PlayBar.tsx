@@ -1,5 +1,5 @@
 import type { SimulationSetup } from '../../../simulation/setup.ts';
-import { counted } from '../../format.ts';
+import { counted, formatWhole } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -45,7 +45,7 @@ export function PlayBar({ playhead, run, setup, canRun, onMatch }: PlayBarProps)
         onChange={(event) => seek(Number(event.target.value))}
       />
       <span className={styles.step}>
-        step <b>{step}</b> of {steps}
+        step <b>{formatWhole(step)}</b> of {formatWhole(steps)}
       </span>
       <Switch
         label="Match step length"
@@ -62,7 +62,10 @@ function RunProgress({ run, setup }: { run: Run; setup: SimulationSetup }) {
   const { phase, done, total, seedsDone, secondsLeft } = run.state;
   // A custom estimator is drawn from first, to know how far it steps.
   const isMatching = done === 0 && setup.matchStepLength && setup.custom !== undefined;
-  const seeds = `${seedsDone} of ${counted(setup.seeds, 'seed')}`;
+  const seeds = `${formatWhole(seedsDone)} of ${counted(setup.seeds, 'seed')}`;
+  // What is shown is of the seeds that were done when it was drawn.
+  const { shown } = run.state;
+  const drawn = shown?.setup === setup ? shown.result.seedsDone : seedsDone;
   if (phase === 'running' || phase === 'paused') {
     return (
       <div className={styles.progress}>
@@ -81,7 +84,11 @@ function RunProgress({ run, setup }: { run: Run; setup: SimulationSetup }) {
   }
   return (
     <span className={styles.ended} role="status">
-      {phase === 'done' ? counted(setup.seeds, 'seed') : phase === 'stopped' ? `Cancelled after ${seeds}` : ''}{' '}
+      {phase === 'done'
+        ? counted(setup.seeds, 'seed')
+        : phase === 'stopped'
+          ? `Cancelled after ${formatWhole(drawn)} of ${counted(setup.seeds, 'seed')}`
+          : ''}{' '}
       {(phase === 'stopped' || phase === 'fault') && (
         <Button size="small" onClick={run.restart}>
           Run again

@@ -22,19 +22,23 @@ interface PolicyPanelProps {
 /** The solver's policy at the play head, of one prompt. */
 export function PolicyPanel({ run, setup, looks, step }: PolicyPanelProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = run.shown;
+  const state = runPanelState(run, setup);
+  const shown = state.kind === 'empty' ? null : run.shown;
   const { prompts } = shown?.setup.toy ?? setup.toy;
   const p = Math.max(
     0,
     prompts.findIndex(({ id }) => id === chosen),
   );
   const arms = useMemo(() => (shown === null ? [] : armsOf(shown, p, looks.length, step)), [shown, p, looks, step]);
-  const caption = `Mean over seeds of ${prompts[p]?.id ?? ''} at step ${step}. Dashed: step 0.`;
+  const caption =
+    shown === null
+      ? ''
+      : `Mean over seeds of ${prompts[p]?.id ?? ''} at step ${step}. Dashed: step 0. Right: the least and the most of the lanes.`;
   return (
     <ChartPanel
       title="What is the policy now?"
       caption={caption}
-      state={runPanelState(run, setup)}
+      state={state}
       height={320}
       file="policy"
       source={sourceOf(setup)}

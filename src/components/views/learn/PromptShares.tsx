@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../ui/cx.ts';
 import type { RoleMeasurement } from '../../../simulation/measure/types.ts';
 import { formatNumber } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
@@ -11,14 +13,12 @@ interface PromptSharesProps {
   readonly roles: readonly (RoleMeasurement | null)[];
 }
 
-const BAR = 44;
-
 /** A row a prompt: its share of each lane's gradient, beside its share of the true one, and how often it is dead. */
 export function PromptShares({ looks, roles }: PromptSharesProps) {
   const first = roles.find((role) => role !== null);
   if (first === undefined || first === null) return <p>No lane has a gradient.</p>;
-  // Five lanes beside one another have room for their numbers alone.
-  const isTight = looks.length > 3;
+  // Names of several lanes have no room beside one another.
+  const isTight = looks.length > 2;
   return (
     <DataTable label="Which prompts carry the gradient" density="tight" maxHeight={260}>
       <thead>
@@ -30,7 +30,7 @@ export function PromptShares({ looks, roles }: PromptSharesProps) {
           <th scope="col" className={tableClass.num}>
             true
           </th>
-          <th scope="col" className={tableClass.num}>
+          <th scope="col" className={tableClass.num} title="Under the lane where it is so most often">
             dead
           </th>
           {looks.map(({ id, label, tiny, mark }) => (
@@ -45,16 +45,14 @@ export function PromptShares({ looks, roles }: PromptSharesProps) {
           const dead = Math.max(...roles.map((role) => role?.prompts[p]?.dead ?? 0));
           return (
             <tr key={prompt.prompt}>
-              <td>{prompt.prompt}</td>
-              <td className={tableClass.num}>{formatNumber(prompt.expectedReward, 2)}</td>
-              <td className={tableClass.num}>
-                <Share share={prompt.trueShare} color={isTight ? null : 'var(--ink-2)'} />
+              <td className={styles.promptName} title={prompt.prompt}>
+                {prompt.prompt}
               </td>
+              <td className={tableClass.num}>{formatNumber(prompt.expectedReward, 2)}</td>
+              <Share share={prompt.trueShare} color="var(--ink-3)" />
               <td className={tableClass.num}>{percent(dead)}</td>
               {looks.map(({ id, mark }, k) => (
-                <td key={id} className={tableClass.num}>
-                  <Share share={roles[k]?.prompts[p]?.share ?? Number.NaN} color={isTight ? null : mark.color} />
-                </td>
+                <Share key={id} share={roles[k]?.prompts[p]?.share ?? Number.NaN} color={mark.color} />
               ))}
             </tr>
           );
@@ -64,15 +62,13 @@ export function PromptShares({ looks, roles }: PromptSharesProps) {
   );
 }
 
-/** @param props.color of its bar; null for the number alone */
-function Share({ share, color }: { share: number; color: string | null }) {
-  if (color === null) return percent(share);
+/** A cell with the number over its bar. */
+function Share({ share, color }: { share: number; color: string }) {
+  const length = Number.isNaN(share) ? 0 : Math.min(1, share);
+  const style = { '--share': `${100 * length}%`, '--bar': color } as CSSProperties;
   return (
-    <span className={styles.share}>
-      <svg width={BAR} height={6} aria-hidden="true">
-        <rect x={0} y={0} width={Number.isNaN(share) ? 0 : share * BAR} height={6} rx={1} fill={color} />
-      </svg>
+    <td className={cx(tableClass.num, styles.share)} style={style}>
       {percent(share)}
-    </span>
+    </td>
   );
 }

@@ -33,12 +33,13 @@ interface SnapshotPanelsProps {
 /** Gradients at one policy: where they point, how noisy they are, which prompts they come from. */
 export function SnapshotPanels(props: SnapshotPanelsProps) {
   const { setup, state, looks, role, step, atHead, onAtHead, children } = props;
-  const measurement = state.shown?.measurement ?? null;
   const panel = measuredPanelState(state, setup);
+  // Of an experiment that was not run nothing is said.
+  const measurement = panel.kind === 'empty' ? null : (state.shown?.measurement ?? null);
   const roles = useMemo(() => rolesOf(measurement, role), [measurement, role]);
   const clouds = useMemo(() => cloudLanes(looks, roles, setup), [looks, roles, setup]);
   const marks = useMemo(() => planeLanes(looks, roles, setup), [looks, roles, setup]);
-  const cloudWords = measurement === null ? '' : cloudCaption(measurement);
+  const cloudWords = measurement === null ? '' : cloudCaption(measurement, setup);
   const planeWords = measurement === null ? '' : planeCaption(measurement, setup, role);
   return (
     <div className={styles.snapshots}>
@@ -89,7 +90,8 @@ export function SnapshotPanels(props: SnapshotPanelsProps) {
               ? ''
               : promptsCaption(
                   measurement,
-                  roles.flatMap((one) => one ?? []),
+                  setup,
+                  looks.flatMap(({ label }, k) => (roles[k] == null ? [] : [{ label, role: roles[k] }])),
                 )
           }
           state={panel}
@@ -129,7 +131,11 @@ function cloudLanes(
       mark,
       textColor,
       figure:
-        signalToNoise === null ? 'no noise' : `SNR ${signalToNoise < 0.01 ? '<0.01' : numberWords(signalToNoise)}`,
+        signalToNoise === null
+          ? bias.direction === 'none'
+            ? 'no gradient'
+            : 'no noise'
+          : `SNR ${signalToNoise < 0.01 ? '<0.01' : numberWords(signalToNoise)}`,
       note: dead >= 0.005 ? `${percent(dead)} are 0` : directionWords(bias),
       plot: measured.cloud,
     };

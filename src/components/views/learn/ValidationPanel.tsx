@@ -17,7 +17,8 @@ interface ValidationPanelProps {
 
 /** Pass rates of validation passes, as rLLM logs them. Nothing when there are none. */
 export function ValidationPanel({ run, setup, looks, step }: ValidationPanelProps) {
-  const result = run.shown?.result ?? null;
+  const state = runPanelState(run, setup);
+  const result = state.kind === 'empty' ? null : (run.shown?.result ?? null);
   const lines = useMemo(
     () =>
       looks.flatMap((look, k): ChartLine[] => {
@@ -51,7 +52,7 @@ export function ValidationPanel({ run, setup, looks, step }: ValidationPanelProp
     <ChartPanel
       title="Does it pass validation?"
       caption={caption}
-      state={runPanelState(run, setup)}
+      state={state}
       height={240}
       file="validation"
       source={sourceOf(setup)}

@@ -12,25 +12,27 @@ export function sourceOf({ seed, seeds }: SimulationSetup): string {
   return `Advantage Playground: the learning lab, version ${SIMULATION_VERSION}, ${seeds} seeds from ${seed}`;
 }
 
-export function curveTable({ steps, lanes }: SimulationResult, role: string): ChartData {
+/** Every role of every lane. */
+export function curveTable({ steps, lanes }: SimulationResult): ChartData {
   const figures = ['expected reward', 'q1', 'q3', 'entropy', 'fraction_zero, mean', 'gradient norm'];
   return {
-    head: ['lane', 'step', ...figures],
-    rows: lanes.flatMap(({ label, roles }) => {
-      const curves = roles.find((one) => one.role === role);
-      if (curves === undefined) return [];
-      return steps.map((step, point) => [
-        label,
-        step,
-        curves.expectedReward.median[point]!,
-        curves.expectedReward.low[point]!,
-        curves.expectedReward.high[point]!,
-        curves.entropy.median[point]!,
-        curves.fractionZero.mean[point]!,
-        curves.gradientNorm.median[point]!,
-      ]);
-    }),
-    format: (value, column) => (column === 1 ? String(value) : dash(value)),
+    head: ['lane', 'role', 'step', ...figures],
+    rows: lanes.flatMap(({ label, roles }) =>
+      roles.flatMap((curves) =>
+        steps.map((step, point) => [
+          label,
+          curves.role,
+          step,
+          curves.expectedReward.median[point]!,
+          curves.expectedReward.low[point]!,
+          curves.expectedReward.high[point]!,
+          curves.entropy.median[point]!,
+          curves.fractionZero.mean[point]!,
+          curves.gradientNorm.median[point]!,
+        ]),
+      ),
+    ),
+    format: (value, column) => (column === 2 ? String(value) : dash(value)),
   };
 }
 

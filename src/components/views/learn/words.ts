@@ -44,7 +44,14 @@ export function leftWords(seconds: number | null): string | undefined {
 /** A number of an axis: short, with a real minus sign. */
 function tickWords(value: number): string {
   const size = Math.abs(value);
-  return size >= 1e5 ? formatNumber(value, 0) : `${value < 0 ? '−' : ''}${Number(size.toPrecision(4))}`;
+  const sign = value < 0 ? '−' : '';
+  if (size >= 1e5 || (size > 0 && size < 1e-3)) return sign + powerWords(size);
+  return `${sign}${Number(size.toPrecision(6))}`;
+}
+
+/** `4.1e4`: seven signs at most. */
+function powerWords(size: number): string {
+  return size.toExponential(1).replace('.0e', 'e').replace('e+', 'e').replace('e-', 'e−');
 }
 
 /** A figure at the play head. */
@@ -54,5 +61,7 @@ export function figure(value: number, column: string): string {
   if (column === 'tick') return tickWords(value);
   // A small chart has no room for powers of ten; the table has them.
   if (column !== 'expected_reward' && value > 0 && value < 0.005) return '<0.01';
-  return formatNumber(value, Math.abs(value) >= 100 ? 0 : 2);
+  const size = Math.abs(value);
+  if (size >= 1e4) return `${value < 0 ? '−' : ''}${powerWords(size)}`;
+  return formatNumber(value, size >= 100 ? 0 : 2);
 }
