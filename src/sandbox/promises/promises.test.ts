@@ -4,7 +4,7 @@ import { estimatorById } from '../../engine/estimators/index.ts';
 import { type MakeCalls, testPromises, type TrialCall } from './testPromises.ts';
 import type { PromiseId, PromiseResult, TrialBatch } from './types.ts';
 
-type Estimate = (groups: TrialCall) => readonly ArrayLike<number>[];
+type Estimate = (groups: readonly Float64Array[], facts: TrialCall['groups']) => readonly ArrayLike<number>[];
 
 const builtIn =
   (id: string, normAdvByStdInGrpo = true): Estimate =>
@@ -18,9 +18,9 @@ const builtIn =
 const making =
   (estimate: Estimate): MakeCalls =>
   async (calls) =>
-    calls.map((groups) => {
+    calls.map(({ rewardsByGroup, groups }) => {
       try {
-        const advantagesByGroup = estimate(groups).map((group) => Float64Array.from(group));
+        const advantagesByGroup = estimate(rewardsByGroup, groups).map((group) => Float64Array.from(group));
         return { kind: 'ok', result: { advantagesByGroup, returnsByGroup: advantagesByGroup } };
       } catch (error) {
         return { kind: 'fault', fault: { name: 'Error', message: String(error), line: null, column: null } };
@@ -110,6 +110,87 @@ describe('the promises of', () => {
   });
 });
 
+describe('a flaw in one promise is found:', () => {
+  const centred =
+    (weights: (group: Float64Array, g: number, all: readonly Float64Array[]) => number): Estimate =>
+    (groups) =>
+      groups.map((group, g) => group.map((value) => value - weights(group, g, groups)));
+  const mean = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0) / values.length;
+
+  test.each<[string, Estimate, PromiseId]>([
+    ['the mean of the last group as the baseline', centred((_, _g, all) => mean(all.at(-1)!)), 'groups-apart'],
+    [
+      'a factor from the group after',
+      centred((group, g, all) => mean(group) + 0.1 * mean(all[g + 1] ?? [0])),
+      'groups-apart',
+    ],
+    [
+      'a division by the number of groups',
+      (groups) => groups.map((group) => group.map((value) => (value - mean(group)) / groups.length)),
+      'groups-apart',
+    ],
+    [
+      'a weight by the share of all rewards',
+      (groups) => {
+        const all = groups.reduce((sum, { length }) => sum + length, 0);
+        return groups.map((group) => group.map((value) => ((value - mean(group)) * group.length) / all));
+      },
+      'groups-apart',
+    ],
+    ['a baseline of the ends', centred((group) => (group[0]! + group.at(-1)!) / 2), 'permutation'],
+    [
+      'ends that weigh double, centred after that',
+      (groups) =>
+        groups.map((group) => {
+          const weighed = group.map((value, i) => (i === 0 || i === group.length - 1 ? 2 : 1) * value);
+          return weighed.map((value) => value - mean(weighed));
+        }),
+      'permutation',
+    ],
+    ['a group from eight rewards on', centred((group) => mean(group) + (group.length >= 8 ? 1 : 0)), 'zero-sum'],
+  ])('%s', async (_, estimate, id) => {
+    const { kept, tried, counterExample } = (await resultsOf(estimate)).get(id)!;
+    expect(kept).toBeLessThan(tried);
+    expect(counterExample).not.toBeNull();
+  });
+
+  test('an order that ends which weigh double break has an example of three plain rewards', async () => {
+    const results = await resultsOf((groups) =>
+      groups.map((group) => group.map((value, i) => (i === 0 || i === group.length - 1 ? 2 : 1) * value - mean(group))),
+    );
+    expect(results.get('order')!.counterExample![0]!.rewards.length).toBeLessThanOrEqual(3);
+  });
+});
+
+test('GRPO ignores a stretch but for its epsilon; a floor under the std does not, where it holds', async () => {
+  const { kept, tried } = (await resultsOf(builtIn('grpo'))).get('scale')!;
+  expect(kept).toBe(tried);
+});
+
+test('an estimator is told of lengths and ids, and what it raises is said', async () => {
+  const seen = new Set<string>();
+  const results = await resultsOf(
+    (groups, facts) => {
+      for (const { id, stepLengths, responseLengths } of facts) {
+        seen.add(id);
+        if (stepLengths === undefined || responseLengths.includes(null)) throw new Error('no lengths');
+      }
+      return groups.map((group) => group.map((value) => value - group.reduce((a, b) => a + b, 0) / group.length));
+    },
+    [{ role: 'solver', rewards: [1, 0], id: 'task-1:solver', steps: [[3], [4, 5]] }],
+  );
+  expect(seen).toContain('task-1:solver');
+  for (const id of ['lengths', 'zero-sum', 'permutation', 'groups-apart'] as const) {
+    const { kept, tried, raises } = results.get(id)!;
+    expect([id, kept, raises]).toEqual([id, tried, null]);
+  }
+  const bare = await resultsOf((groups, facts) => {
+    if (facts.length > 0) throw new Error('no spread');
+    return groups;
+  });
+  expect(bare.get('lengths')!).toMatchObject({ kept: 0, raises: expect.stringContaining('no spread') });
+});
+
 describe('a counter-example', () => {
   test('is as small as it can be', async () => {
     const results = await resultsOf(builtIn('reinforce'));
@@ -168,7 +249,7 @@ describe('a counter-example', () => {
 test('the same seed tests the same batches', async () => {
   const seen: string[] = [];
   const make: MakeCalls = async (calls) => {
-    seen.push(JSON.stringify(calls.map((groups) => groups.map((group) => [...group]))));
+    seen.push(JSON.stringify(calls.map(({ rewardsByGroup }) => rewardsByGroup.map((group) => [...group]))));
     return making(builtIn('grpo'))(calls);
   };
   await testPromises(null, make, { trials: 20, seed: 1 });

@@ -1,4 +1,4 @@
-import type { PromiseId, TrialBatch } from './types.ts';
+import type { PromiseId, TrialBatch, TrialGroup } from './types.ts';
 
 /**
  * What an estimator may promise, each as variants of a batch and a look at the advantages of all of them. An estimator is
@@ -24,13 +24,45 @@ const FACTOR = 4;
 const only = (batch: TrialBatch, change: (rewards: readonly number[]) => readonly number[]): TrialBatch =>
   batch.map((group) => ({ ...group, rewards: change(group.rewards) }));
 
-const first = (batch: TrialBatch, change: (rewards: readonly number[]) => readonly number[]): TrialBatch =>
-  batch.map((group, g) => (g === 0 ? { ...group, rewards: change(group.rewards) } : group));
+/** The batch with one group changed. */
+const withGroup = (batch: TrialBatch, place: number, change: (group: TrialGroup) => TrialGroup): TrialBatch =>
+  batch.with(place, change(batch[place]!));
+
+const moved = (group: TrialGroup): TrialGroup => ({
+  ...group,
+  rewards: group.rewards.map((reward, i) => 2 * reward + i + 1),
+});
+
+/** A group with one more trajectory. */
+const longer = ({ rewards, steps, trajectoryIds: _, ...group }: TrialGroup): TrialGroup => ({
+  ...group,
+  rewards: [...rewards, rewards.at(-1)! + 1],
+  ...(steps !== undefined && { steps: [...steps, [1]] }),
+});
+
+type Arrange = <T>(items: readonly T[]) => T[];
+const reversed: Arrange = (items) => items.toReversed();
+const rotated: Arrange = (items) => [...items.slice(1), ...items.slice(0, 1)];
+
+/** Every group with its trajectories in another order. */
+const arranged = (batch: TrialBatch, arrange: Arrange): TrialBatch =>
+  batch.map(({ rewards, steps, trajectoryIds, ...group }) => ({
+    ...group,
+    rewards: arrange(rewards),
+    ...(steps !== undefined && { steps: arrange(steps) }),
+    ...(trajectoryIds !== undefined && { trajectoryIds: arrange(trajectoryIds) }),
+  }));
+
+/** The last group of the first one's role. */
+const lastOfRole = (batch: TrialBatch): number => batch.findLastIndex(({ role }) => role === batch[0]!.role);
+const without = <T>(items: readonly T[], place: number): T[] => items.toSpliced(place, 1);
 
 const anySpread = (batch: TrialBatch) => batch.some(({ rewards }) => hasSpread(rewards));
 const hasSpread = (rewards: readonly number[]) => rewards.some((reward) => reward !== rewards[0]);
 const always = () => true;
 const none = () => [];
+
+const ARRANGEMENTS = [reversed, rotated] as const;
 
 export const PROMISES: readonly PromiseRule[] = [
   {
@@ -79,34 +111,46 @@ export const PROMISES: readonly PromiseRule[] = [
   {
     id: 'permutation',
     applies: anySpread,
-    variants: (batch) => [only(batch, (rewards) => rewards.toReversed())],
-    keeps: (_, own, [reversed]) =>
-      isSame(
-        own,
-        reversed?.map((group) => Array.from(group).toReversed()),
-        1,
+    variants: (batch) => ARRANGEMENTS.map((arrange) => arranged(batch, arrange)),
+    keeps: (_, own, variants) =>
+      ARRANGEMENTS.every((arrange, k) =>
+        isSame(
+          own.map((group) => arrange(Array.from(group))),
+          variants[k],
+          1,
+        ),
       ),
   },
   {
     id: 'groups-apart',
     applies: (batch) => batch.some(({ role }, g) => g > 0 && role === batch[0]!.role),
-    variants: (batch) => [first(batch, (rewards) => rewards.map((reward, i) => 2 * reward + i + 1))],
-    keeps: (_, own, [moved]) => isSame(own.slice(1), moved?.slice(1), 1),
+    // The first and the last group get other rewards, the last goes, the first grows: what comes before or after, how
+    // many groups there are and how large they are may not matter to the others.
+    variants: (batch) => [
+      withGroup(batch, 0, moved),
+      withGroup(batch, lastOfRole(batch), moved),
+      without(batch, lastOfRole(batch)),
+      withGroup(batch, 0, longer),
+    ],
+    keeps: (batch, own, [firstMoved, lastMoved, lastGone, firstLonger]) => {
+      const last = lastOfRole(batch);
+      const [afterFirst, beforeLast] = [without(own, 0), without(own, last)];
+      return (
+        isSame(afterFirst, firstMoved && without(firstMoved, 0), 1) &&
+        isSame(beforeLast, lastMoved && without(lastMoved, last), 1) &&
+        isSame(beforeLast, lastGone, 1) &&
+        isSame(afterFirst, firstLonger && without(firstLonger, 0), 1)
+      );
+    },
   },
   {
     id: 'roles-apart',
     applies: (batch) => batch.some(({ role }) => role !== batch[0]!.role),
-    variants: (batch) => [
-      batch.map((group) =>
-        group.role === batch[0]!.role
-          ? { ...group, rewards: group.rewards.map((reward, i) => 2 * reward + i + 1) }
-          : group,
-      ),
-    ],
-    keeps: (batch, own, [moved]) => {
+    variants: (batch) => [batch.map((group) => (group.role === batch[0]!.role ? moved(group) : group))],
+    keeps: (batch, own, [changed]) => {
       const others = (advantages: Advantages | null | undefined) =>
         advantages?.filter((_, g) => batch[g]!.role !== batch[0]!.role);
-      return isSame(others(own)!, others(moved), 1);
+      return isSame(others(own)!, others(changed), 1);
     },
   },
   {
@@ -132,14 +176,16 @@ export const PROMISES: readonly PromiseRule[] = [
 /** Below this rLLM counts an advantage as zero. */
 const ZERO = 1e-8;
 const RELATIVE = 1e-9;
-/** A division by `std + 1e-6` is no invariance to the last digit, and is still called one. */
+/** A group of one that is divided by `1 + 1e-6` still keeps its reward. */
 const STD_EPSILON = 1e-4;
+/** A division by `std + 1e-6` is no invariance to the last digit, and is still called one. */
+const EPSILON = 1e-6;
 
 /** Whether the advantages grow with the rewards (1), or stay as they are (0). */
 export function hasDegree(batch: TrialBatch, own: Advantages, scaled: Advantages, degree: 0 | 1): boolean {
   return degree === 1
     ? isSame(own, scaled, FACTOR, spreading(batch))
-    : isSame(own, scaled, 1, spreading(batch), STD_EPSILON);
+    : isSame(own, scaled, 1, spreading(batch), (g) => STD_EPSILON + EPSILON / stdOf(batch[g]!.rewards));
 }
 
 /** Whether there is an advantage for every reward. */
@@ -163,15 +209,22 @@ function isSame(
   other: Advantages | null | undefined,
   factor: number,
   counts?: readonly boolean[],
-  relative = RELATIVE,
+  relative: (group: number) => number = () => RELATIVE,
 ): boolean {
   if (other === null || other === undefined || other.length !== own.length) return false;
   return own.every((group, g) => {
     const there = other[g]!;
     if (counts?.[g] === false) return true;
     if (there.length !== group.length) return false;
-    return Array.from(group).every((value, i) => isClose(value * factor, there[i]!, relative));
+    return Array.from(group).every((value, i) => isClose(value * factor, there[i]!, relative(g)));
   });
+}
+
+/** Of a group of one or of equal rewards Infinity: there is nothing to stretch. */
+function stdOf(rewards: readonly number[]): number {
+  const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
+  const square = rewards.reduce((sum, reward) => sum + (reward - mean) ** 2, 0) / rewards.length;
+  return square > 0 ? Math.sqrt(square) : Number.POSITIVE_INFINITY;
 }
 
 function isClose(a: number, b: number, relative = RELATIVE): boolean {

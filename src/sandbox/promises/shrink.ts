@@ -1,16 +1,17 @@
-import type { TrialBatch } from './types.ts';
+import type { TrialBatch, TrialGroup } from './types.ts';
 
 /**
- * Batches that are a little smaller or plainer than this one, the smallest first: without a group, without a reward,
- * with one reward of fewer digits.
+ * Batches that are a little smaller or plainer than this one, the smallest first: without a group, without a trajectory,
+ * with plainer facts, with one reward of fewer digits.
  */
 export function smallerBatches(batch: TrialBatch): readonly TrialBatch[] {
   const smaller: TrialBatch[] = [];
   if (batch.length > 1) batch.forEach((_, g) => smaller.push(batch.toSpliced(g, 1)));
   batch.forEach((group, g) => {
     if (group.rewards.length < 2) return;
-    group.rewards.forEach((_, i) => smaller.push(batch.with(g, { ...group, rewards: group.rewards.toSpliced(i, 1) })));
+    group.rewards.forEach((_, i) => smaller.push(batch.with(g, withoutTrajectory(group, i))));
   });
+  smaller.push(...plainerFacts(batch));
   batch.forEach((group, g) => {
     // All at once too: rewards that are equal stay equal.
     for (const round of [Math.round, tenths]) {
@@ -23,6 +24,29 @@ export function smallerBatches(batch: TrialBatch): readonly TrialBatch[] {
     });
   });
   return smaller;
+}
+
+function withoutTrajectory({ rewards, steps, trajectoryIds, ...group }: TrialGroup, i: number): TrialGroup {
+  return {
+    ...group,
+    rewards: rewards.toSpliced(i, 1),
+    ...(steps !== undefined && { steps: steps.toSpliced(i, 1) }),
+    ...(trajectoryIds !== undefined && { trajectoryIds: trajectoryIds.toSpliced(i, 1) }),
+  };
+}
+
+/** Without names, without lengths, or with lengths of 1. */
+function plainerFacts(batch: TrialBatch): readonly TrialBatch[] {
+  const plain: TrialBatch[] = [];
+  if (batch.some(({ id, trajectoryIds }) => id !== undefined || trajectoryIds !== undefined))
+    plain.push(batch.map(({ id: _, trajectoryIds: _own, ...group }) => group));
+  if (batch.some(({ steps }) => steps !== undefined)) plain.push(batch.map(({ steps: _, ...group }) => group));
+  batch.forEach((group, g) => {
+    const own = group.steps;
+    if (own?.some((steps) => steps.length > 1 || steps[0] !== 1) === true)
+      plain.push(batch.with(g, { ...group, steps: own.map(() => [1]) }));
+  });
+  return plain;
 }
 
 function plainer(reward: number): readonly number[] {

@@ -1,11 +1,15 @@
-import type { CallOutcome } from '../program/outcome.ts';
+import { type CallOutcome, faultSentence } from '../program/outcome.ts';
+import type { ProgramFault, ProgramGroup } from '../program/types.ts';
 import { type Advantages, fits, hasDegree, isFinite, PROMISES, type PromiseRule } from './promises.ts';
 import { smallerBatches } from './shrink.ts';
-import { trialBatch } from './trials.ts';
-import type { PromiseResult, TrialBatch } from './types.ts';
+import { SMALL_BATCHES, trialBatch } from './trials.ts';
+import type { PromiseResult, TrialBatch, TrialGroup } from './types.ts';
 
-/** The rewards of one role, as an estimator is called with them. */
-export type TrialCall = readonly Float64Array[];
+/** The groups of one role, as an estimator is called with them. */
+export interface TrialCall {
+  readonly rewardsByGroup: readonly Float64Array[];
+  readonly groups: readonly ProgramGroup[];
+}
 
 /** Makes all calls in one go; null when nothing came of it, as when the time was over. */
 export type MakeCalls = (calls: readonly TrialCall[]) => Promise<readonly CallOutcome[] | null>;
@@ -22,6 +26,8 @@ export interface TestOptions {
 interface Asked {
   readonly batch: TrialBatch;
   readonly own: Advantages | null;
+  /** What the batch itself raised. */
+  readonly fault: ProgramFault | null;
   /** Of each promise, in their order; null for one that the batch says nothing about. */
   readonly variants: readonly (readonly (Advantages | null)[] | null)[];
 }
@@ -39,22 +45,36 @@ export async function testPromises(
   const asked = await ask(present === null ? random : [present, ...random], make);
   if (asked === null) return null;
   const degree = usualDegree(asked);
-  const results = PROMISES.map((rule, p) => resultOf(rule, p, asked, degree));
-  const broken = results.map(({ counterExample }) => counterExample);
+  const broken = PROMISES.map((rule, p) => smallestOf(rule, p, asked, degree));
   const smallest = await shrinkAll(broken, make, degree, steps);
-  return results.map((result, p) => ({ ...result, counterExample: smallest[p]! }));
+  return PROMISES.map((rule, p) => resultOf(rule, p, asked, degree, smallest[p]!));
 }
 
-function resultOf(rule: PromiseRule, p: number, asked: readonly Asked[], degree: 0 | 1 | null): PromiseResult {
+/** The smallest of the batches on which a promise is broken. */
+function smallestOf(rule: PromiseRule, p: number, asked: readonly Asked[], degree: 0 | 1 | null): Asked | null {
+  const broken = asked.filter((one) => breaks(rule, p, one, degree));
+  return broken.toSorted((a, b) => sizeOf(a.batch) - sizeOf(b.batch))[0] ?? null;
+}
+
+function breaks(rule: PromiseRule, p: number, one: Asked, degree: 0 | 1 | null): boolean {
+  return saysSomething(rule, p, one) && !isKept(rule, p, one, degree);
+}
+
+function resultOf(
+  rule: PromiseRule,
+  p: number,
+  asked: readonly Asked[],
+  degree: 0 | 1 | null,
+  example: Asked | null,
+): PromiseResult {
   const said = asked.filter((one) => saysSomething(rule, p, one));
-  const broken = said.filter((one) => !isKept(rule, p, one, degree));
-  const smallest = broken.toSorted((a, b) => sizeOf(a.batch) - sizeOf(b.batch))[0];
   return {
     id: rule.id,
-    kept: said.length - broken.length,
+    kept: said.filter((one) => isKept(rule, p, one, degree)).length,
     tried: said.length,
     degree: rule.id === 'scale' ? degree : null,
-    counterExample: smallest?.batch ?? null,
+    counterExample: example?.batch ?? null,
+    raises: rule.id !== 'lengths' || example?.fault == null ? null : faultSentence(example.fault),
   };
 }
 
@@ -103,8 +123,8 @@ async function ask(batches: readonly TrialBatch[], make: MakeCalls): Promise<rea
   if (answers === null) return null;
   return plans.map(({ batch, own, variants }) => ({
     batch,
-    own: answers[own]!,
-    variants: variants.map((places) => places?.map((place) => answers[place]!) ?? null),
+    ...answers[own]!,
+    variants: variants.map((places) => places?.map((place) => answers[place]!.own) ?? null),
   }));
 }
 
@@ -112,13 +132,17 @@ async function ask(batches: readonly TrialBatch[], make: MakeCalls): Promise<rea
 async function advantagesOf(
   batches: readonly TrialBatch[],
   make: MakeCalls,
-): Promise<readonly (Advantages | null)[] | null> {
+): Promise<readonly Pick<Asked, 'own' | 'fault'>[] | null> {
   const calls: TrialCall[] = [];
   const plans = batches.map((batch) => {
     const roles = [...new Set(batch.map(({ role }) => role))];
     return roles.map((role) => {
       const groups = batch.flatMap((group, g) => (group.role === role ? [g] : []));
-      return { groups, call: calls.push(groups.map((g) => Float64Array.from(batch[g]!.rewards))) - 1 };
+      const call: TrialCall = {
+        rewardsByGroup: groups.map((g) => Float64Array.from(batch[g]!.rewards)),
+        groups: groups.map((g) => factsOf(batch[g]!, g)),
+      };
+      return { groups, call: calls.push(call) - 1 };
     });
   });
   const outcomes = await make(calls);
@@ -127,44 +151,62 @@ async function advantagesOf(
     const advantages = batches[k]!.map((): ArrayLike<number> => []);
     for (const { groups, call } of roles) {
       const outcome = outcomes[call];
-      if (outcome === undefined || outcome.kind === 'fault') return null;
+      if (outcome === undefined) return { own: null, fault: null };
+      if (outcome.kind === 'fault') return { own: null, fault: outcome.fault };
       groups.forEach((g, at) => {
         advantages[g] = outcome.result.advantagesByGroup[at] ?? [];
       });
     }
-    return advantages;
+    return { own: advantages, fault: null };
   });
+}
+
+/** What an estimator is told of a group. */
+function factsOf({ role, rewards, steps, id, trajectoryIds }: TrialGroup, place: number): ProgramGroup {
+  return {
+    id: id ?? `case-${place + 1}:${role}`,
+    role,
+    trajectoryIds: trajectoryIds ?? rewards.map((_, i) => String(i + 1)),
+    responseLengths: rewards.map((_, i) => steps?.[i]?.reduce((sum, tokens) => sum + tokens, 0) ?? null),
+    stepCounts: rewards.map((_, i) => steps?.[i]?.length ?? 1),
+    ...(steps !== undefined && { stepLengths: steps }),
+  };
 }
 
 const STEPS = 12;
 
-/** Makes the counter-example of each promise smaller as long as the promise stays broken on it. */
+/**
+ * Makes the counter-example of each promise smaller as long as the promise stays broken on it, and in the same way: what
+ * raises has to raise the same.
+ */
 async function shrinkAll(
-  broken: readonly (TrialBatch | null)[],
+  broken: readonly (Asked | null)[],
   make: MakeCalls,
   degree: 0 | 1 | null,
   steps: number,
-): Promise<readonly (TrialBatch | null)[]> {
+): Promise<readonly (Asked | null)[]> {
   const best = [...broken];
+  const isAlike = (one: Asked, p: number) => breaks(PROMISES[p]!, p, one, degree) && wayOf(one) === wayOf(best[p]!);
   for (let step = 0; step < steps; step++) {
-    const tries = best.flatMap((batch, p) =>
-      batch === null ? [] : smallerBatches(batch).map((smaller) => ({ p, smaller })),
+    if (best.every((one) => one === null)) return best;
+    // The smallest batches that there are come first.
+    const tries = best.flatMap((one, p) =>
+      one === null ? [] : (step === 0 ? SMALL_BATCHES : smallerBatches(one.batch)).map((smaller) => ({ p, smaller })),
     );
-    const told = tries.filter(({ p, smaller }) => PROMISES[p]!.applies(smaller));
-    if (told.length === 0) return best;
+    const told = tries.filter(
+      ({ p, smaller }) => PROMISES[p]!.applies(smaller) && (step > 0 || sizeOf(smaller) < sizeOf(best[p]!.batch)),
+    );
+    const batches = [...new Set(told.map(({ smaller }) => smaller))];
+    if (batches.length === 0) continue;
     // oxlint-disable-next-line no-await-in-loop -- the next step starts from what this one finds
-    const asked = await ask(
-      told.map(({ smaller }) => smaller),
-      make,
-    );
-    if (asked === null) return best;
-    let found = false;
+    const answers = await ask(batches, make);
+    if (answers === null) return best;
+    const asked = new Map(batches.map((batch, k) => [batch, answers[k]!]));
+    let found = step === 0;
     for (const p of new Set(told.map((one) => one.p))) {
-      const rule = PROMISES[p]!;
-      const breaks = (one: Asked) => saysSomething(rule, p, one) && !isKept(rule, p, one, degree);
-      const k = told.findIndex((one, at) => one.p === p && breaks(asked[at]!));
-      if (k < 0) continue;
-      best[p] = told[k]!.smaller;
+      const smaller = told.find((one) => one.p === p && isAlike(asked.get(one.smaller)!, p));
+      if (smaller === undefined) continue;
+      best[p] = asked.get(smaller.smaller)!;
       found = true;
     }
     if (!found) return best;
@@ -172,6 +214,12 @@ async function shrinkAll(
   return best;
 }
 
+/** How a batch fails: by what it raises and where, or by numbers. */
+function wayOf({ fault }: Asked): string {
+  return fault === null ? '' : `${fault.name} ${fault.line}`;
+}
+
+/** Trajectories and groups; names and lengths count a little. */
 function sizeOf(batch: TrialBatch): number {
-  return batch.reduce((sum, { rewards }) => sum + rewards.length + 1, 0);
+  return batch.reduce((sum, { rewards, steps }) => sum + rewards.length + 1 + (steps === undefined ? 0 : 0.1), 0);
 }

@@ -1,7 +1,12 @@
-/** Rewards of a small batch: groups with their role. */
+/** A group of a small batch: rewards, and what an estimator may ask about their trajectories. */
 export interface TrialGroup {
   readonly role: string;
   readonly rewards: readonly number[];
+  /** Response tokens of each step of each trajectory; absent where nobody knows them. */
+  readonly steps?: readonly (readonly number[])[];
+  /** Absent for a group that was made up. */
+  readonly id?: string;
+  readonly trajectoryIds?: readonly string[];
 }
 
 export type TrialBatch = readonly TrialGroup[];
@@ -28,6 +33,8 @@ export interface PromiseResult {
   readonly tried: number;
   /** For `scale`: advantages grow with the rewards (degree 1), or stay (degree 0), or neither. */
   readonly degree: 1 | 0 | null;
-  /** The smallest batch on which it is not kept; null when it is kept on all. */
+  /** The smallest batch that was found on which it is not kept; null when it is kept on all. */
   readonly counterExample: TrialBatch | null;
+  /** For `lengths`: what the estimator raises on that batch, in a sentence; null where it gives something. */
+  readonly raises: string | null;
 }

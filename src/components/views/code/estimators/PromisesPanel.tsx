@@ -46,10 +46,16 @@ export const PromisesPanel = memo(function PromisesPanel({
     edit(`open a counter-example of ${name}`, ({ source: _source, lecture: _lecture, ...document }) => ({
       ...document,
       batch: {
-        groups: batch.map(({ role, rewards }, g) => ({ groupId: `case-${g + 1}:${role}`, rewards: [...rewards] })),
+        groups: batch.map(({ role, rewards, steps }, g) => ({
+          groupId: `case-${g + 1}:${role}`,
+          rewards: [...rewards],
+          ...(steps !== undefined && {
+            steps: steps.map((own) => own.map((responseTokens) => ({ responseTokens, advantage: null }))),
+          }),
+        })),
       },
     }));
-    notify(`${words} This is the smallest batch that shows it.`, true);
+    notify(`${words} This is the smallest batch that was found to show it.`, true);
   };
   return (
     <Panel
@@ -102,10 +108,14 @@ function PromiseRow({ result, onLoad }: { result: PromiseResult; onLoad: (batch:
 
 const ICONS = { kept: 'check', broken: 'warn', untried: 'minus' } as const;
 
-/** `[1, 0] and judge [1]` */
+/** `[1, 0] and judge [1]`, `[1, 0] of 3, 7 + 2 tokens` */
 function batchText(batch: TrialBatch): string {
   const roles = new Set(batch.map(({ role }) => role)).size > 1;
   return batch
-    .map(({ role, rewards }) => `${roles ? `${displayGroup(role)} ` : ''}[${rewards.map(formatReward).join(', ')}]`)
+    .map(({ role, rewards, steps }) => {
+      const numbers = `[${rewards.map(formatReward).join(', ')}]`;
+      const tokens = steps === undefined ? '' : ` of ${steps.map((own) => own.join(' + ')).join(', ')} tokens`;
+      return `${roles ? `${displayGroup(role)} ` : ''}${numbers}${tokens}`;
+    })
     .join(' and ');
 }

@@ -1,10 +1,16 @@
 import type { PromiseResult } from '../../../../sandbox/promises/types.ts';
 
 /** How a promise is called, and what breaking it means. */
-export function promiseWords({ id, degree }: PromiseResult): { readonly name: string; readonly broken: string } {
+export function promiseWords({ id, degree, raises }: PromiseResult): {
+  readonly name: string;
+  readonly broken: string;
+} {
   switch (id) {
     case 'lengths':
-      return { name: 'Lengths match', broken: 'It stops with an error, or an advantage is missing or one too many.' };
+      return {
+        name: 'Lengths match',
+        broken: raises === null ? 'An advantage is missing, or one is too many.' : `It stops. ${brief(raises)}`,
+      };
     case 'finite':
       return { name: 'All values finite', broken: 'An advantage is NaN or infinite.' };
     case 'zero-sum':
@@ -16,9 +22,15 @@ export function promiseWords({ id, degree }: PromiseResult): { readonly name: st
     case 'scale':
       return scaleWords(degree);
     case 'permutation':
-      return { name: 'Does not care for places', broken: 'The same rewards in reverse order give other advantages.' };
+      return {
+        name: 'Does not care for places',
+        broken: 'The same trajectories in another order get other advantages.',
+      };
     case 'groups-apart':
-      return { name: 'Groups do not touch', broken: 'Another group of the role changes the advantages of this one.' };
+      return {
+        name: 'Groups do not touch',
+        broken: 'Another group of the role, or how many there are, changes the advantages of this one.',
+      };
     case 'roles-apart':
       return { name: 'Roles do not touch', broken: 'Another role changes the advantages of this one.' };
     case 'singletons':
@@ -28,6 +40,11 @@ export function promiseWords({ id, degree }: PromiseResult): { readonly name: st
     default:
       return id satisfies never;
   }
+}
+
+/** As much of a message as a row has room for. */
+function brief(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, 159)}…`;
 }
 
 function scaleWords(degree: 0 | 1 | null): { readonly name: string; readonly broken: string } {

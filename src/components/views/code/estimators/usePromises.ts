@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { RunSettings } from '../../../../engine/config/runSettings.ts';
 import { groupRoleOf } from '../../../../engine/trajectory/identity.ts';
 import type { CustomEstimator, PlaygroundDocument } from '../../../../importers/playground/document.ts';
 import { type CallOutcome, outcomeSentence } from '../../../../sandbox/program/outcome.ts';
 import type { BoxEngine } from '../../../../sandbox/box/languages.ts';
 import type { ProgramCall } from '../../../../sandbox/program/types.ts';
 import { type MakeCalls, testPromises } from '../../../../sandbox/promises/testPromises.ts';
-import type { PromiseResult, TrialBatch } from '../../../../sandbox/promises/types.ts';
+import type { PromiseResult, TrialBatch, TrialGroup } from '../../../../sandbox/promises/types.ts';
 import { wireConfig } from '../../../../state/custom/programs.ts';
 import type { ProgramStatus } from '../../../../state/custom/programRuns.ts';
 import type { CustomRunner } from '../../../../state/custom/runner.ts';
@@ -74,7 +75,7 @@ export function usePromises(
         trouble = outcomeSentence(outcome);
         return null;
       };
-      const make = callsOf(run, estimator, settings === null ? {} : wireConfig(settings), effort.callsOfRun);
+      const make = callsOf(run, estimator, settings, effort.callsOfRun);
       const results = await testPromises(present, make, { ...effort, seed: SEED });
       if (!stop.signal.aborted) setTested({ results, busy: false, withPresent: present !== null, trouble });
     };
@@ -92,12 +93,18 @@ export function usePromises(
 function callsOf(
   run: (calls: readonly ProgramCall[]) => Promise<readonly CallOutcome[] | null>,
   { options }: CustomEstimator,
-  algorithmConfig: Readonly<Record<string, unknown>>,
+  settings: RunSettings | null,
   callsOfRun: number,
 ): MakeCalls {
+  const algorithmConfig = settings === null ? {} : wireConfig(settings);
   return async (calls) => {
     const programCalls = calls.map(
-      (rewardsByGroup): ProgramCall => ({ rewardsByGroup, groups: [], algorithmConfig, options }),
+      (call): ProgramCall => ({
+        ...call,
+        algorithmConfig,
+        options,
+        ...(settings !== null && { revision: settings.revision }),
+      }),
     );
     const outcomes: CallOutcome[] = [];
     while (outcomes.length < programCalls.length) {
@@ -113,11 +120,20 @@ function callsOf(
 /** The present batch as far as a promise is about it: groups with all their rewards. Null when it is too large. */
 function presentOf({ groups }: PlaygroundDocument['batch'], most: number): TrialBatch | null {
   if (groups.reduce((sum, { rewards }) => sum + rewards.length, 0) > most) return null;
-  const known = groups.flatMap(({ groupId, rewards }) => {
+  const known = groups.flatMap(({ groupId, rewards, steps, trajectoryIds }): TrialGroup[] => {
     const numbers = rewards.filter((reward): reward is number => reward !== null && Number.isFinite(reward));
-    return numbers.length === rewards.length && numbers.length > 0
-      ? [{ role: groupRoleOf(groupId), rewards: numbers }]
-      : [];
+    if (numbers.length < rewards.length || numbers.length === 0) return [];
+    return [
+      {
+        role: groupRoleOf(groupId),
+        rewards: numbers,
+        id: groupId,
+        ...(trajectoryIds !== undefined && { trajectoryIds }),
+        ...(steps !== undefined && {
+          steps: steps.map((own) => own.map(({ responseTokens }) => responseTokens)),
+        }),
+      },
+    ];
   });
   return known.length === 0 ? null : known;
 }
