@@ -199,7 +199,7 @@ async function settling(step: () => Promise<unknown>): Promise<void> {
 function resultFor(call: number): Comparison {
   const verdict = { headline: String(call), detail: '' };
   const groups = { means: new Float64Array(0), stds: new Float64Array(0), statuses: [] };
-  return { groups, roles: [], lanes: [], beside: [], distribution: null, verdict, findings: [], wanted: [] };
+  return { groups, roles: [], lanes: [], beside: [], distribution: null, verdict, findings: [], wanted: [], used: [] };
 }
 
 function callOf(result: Comparison): number {

@@ -48,11 +48,12 @@ export async function compareLanes(
   const groups = groupStatsOf(columns);
   const results: LaneResult[] = [];
   const wanted: RecordedCall[] = [];
+  const used = new Set<number>();
   const findings: { laneId: string; findings: Finding[] }[] = [];
   for (const lane of lanes) {
     if (columns.values.length >= PAUSE_FROM) await control.pause();
     if (control.signal.aborted) return null;
-    const result = runLane(columns, lane, roles, groups.stds, background.stopped, custom, wanted);
+    const result = runLane(columns, lane, roles, groups.stds, background.stopped, custom, wanted, used);
     results.push(result);
     const facts = findingFactsOf(columns, lane.settings, result, background, { stats: groups, roles: rewardsOfRoles });
     findings.push({ laneId: lane.laneId, findings: findingsOf(facts) });
@@ -62,7 +63,7 @@ export async function compareLanes(
   for (const lane of beside) {
     if (columns.values.length >= PAUSE_FROM) await control.pause();
     if (control.signal.aborted) return null;
-    besides.push(runLane(columns, lane, roles, groups.stds, background.stopped, custom, wanted));
+    besides.push(runLane(columns, lane, roles, groups.stds, background.stopped, custom, wanted, used));
   }
   const role = focus.role ?? (focus.group === null ? roles[0]?.role : roleOf(columns, focus.group)) ?? null;
   return {
@@ -79,6 +80,7 @@ export async function compareLanes(
           ),
     findings: joinFindings(findings),
     wanted,
+    used: [...used],
     verdict: verdictOf({
       columns,
       groups,
@@ -99,13 +101,19 @@ function runLane(
   stopped: ErrorData | null,
   custom: CustomEstimators,
   wanted: RecordedCall[],
+  used: Set<number>,
 ): LaneResult {
   const { settings } = lane;
   const waits: RecordedCall[] = [];
   const registry =
     custom.entries.length === 0
       ? createEstimatorRegistry(settings.revision)
-      : recordedRegistry(settings, custom, (call) => waits.push(call));
+      : recordedRegistry(
+          settings,
+          custom,
+          (call) => waits.push(call),
+          (answer) => used.add(answer),
+        );
   const computed = stopped === null ? collectBatch(columns, settings, registry) : stoppedResult(columns, stopped);
   const result = waits.length === 0 ? computed : stoppedResult(columns, isRunning(waits[0]!));
   wanted.push(...waits.filter((call) => !wanted.some((known) => isSameCall(known, call))));

@@ -48,4 +48,6 @@ export interface Comparison {
   readonly findings: readonly LaneFinding[];
   /** Calls of custom estimators that have no answer yet; the lanes that need them wait. */
   readonly wanted: readonly RecordedCall[];
+  /** Places of the answers that were used among those that came with the job. */
+  readonly used: readonly number[];
 }

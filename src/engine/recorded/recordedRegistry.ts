@@ -8,20 +8,24 @@ import { type CustomEstimators, NOT_RUN, type RecordedCall, type RecordedOutcome
 
 /**
  * A registry in which custom estimators give what was recorded for the very same call. A call without an answer is
- * handed to `want`, and NaN stand in for its advantages, so that what follows it is asked for too.
+ * handed to `want`, and NaN stand in for its advantages, so that what follows it is asked for too; of one that has an answer
+ * the place of that is handed to `use`.
  */
 export function recordedRegistry(
   settings: RunSettings,
   { entries, answers }: CustomEstimators,
   want: (call: RecordedCall) => void,
+  use: (answer: number) => void = () => {},
 ): EstimatorRegistry {
   const registry = createEstimatorRegistry(settings.revision);
   for (const { name, refusal } of entries) {
     const estimate: EstimatorFunction = (rewardsByGroup, call) => {
       if (refusal !== null) throw new UpstreamError(NOT_RUN, refusal);
       const asked = recordedCall(name, settings, rewardsByGroup, call);
-      const answer = answers.find((one) => isSameCall(one.call, asked));
+      const at = answers.findIndex((one) => isSameCall(one.call, asked));
+      const answer = answers[at];
       if (answer === undefined) want(asked);
+      else use(at);
       const advantages = answer === undefined ? notANumber(rewardsByGroup) : answeredAdvantages(answer.outcome);
       return [advantages, advantages];
     };

@@ -4,7 +4,7 @@ import type { CustomEntry, CustomEstimators, RecordedAnswer, RecordedCall } from
 import type { CustomEstimator, PlaygroundDocument } from '../../importers/playground/document.ts';
 import type { SandboxClient } from '../../sandbox/box/client.ts';
 import type { BoxSource } from '../../sandbox/box/languages.ts';
-import { outcomeSentence, type RunOutcome } from '../../sandbox/program/outcome.ts';
+import { type CallOutcome, outcomeSentence, type RunOutcome } from '../../sandbox/program/outcome.ts';
 import type { ProgramOption } from '../../sandbox/program/types.ts';
 import { createFollowed, type Followed } from '../followed.ts';
 import type { RunGuard } from '../persisted/runGuard.ts';
@@ -16,9 +16,12 @@ import { answersOf, hasSameFacts, isHalting, programCallOf, programKey, WAITS } 
 export interface ProgramStatus {
   /** `waits`: it may not run before somebody asks for it. */
   readonly phase: 'waits' | 'running' | 'ended';
-  /** What the latest run came to; null before the first. */
+  /**
+   * What the present batch came to, be it in several runs: an edit asks again for what it changes alone. Null before the
+   * first run.
+   */
   readonly outcome: RunOutcome | null;
-  /** The calls of that run. */
+  /** The calls of the present batch. */
   readonly calls: readonly RecordedCall[];
   /** The estimator as it was then. */
   readonly program: CustomEstimator | null;
@@ -36,6 +39,8 @@ export interface ProgramRuns {
   answer(document: PlaygroundDocument, wanted: readonly RecordedCall[]): Promise<void>;
   /** Answers are found by their rewards; where the groups are others, what was answered is an answer no more. */
   forgetOthers(batch: Batch): void;
+  /** The answers that the engine used for what is shown: statuses speak of these calls. */
+  settle(document: PlaygroundDocument, used: readonly RecordedAnswer[]): void;
   /** Somebody asked for it: what is known of it is forgotten, and its next run has more time. */
   ask(program: CustomEstimator): void;
   /** Why it is not run, in a sentence; null when it is. */
@@ -67,16 +72,30 @@ interface Program {
   /** Why it is not tried again by itself. */
   halted: string | null;
   asked: boolean;
+  /** Shows the status of a run that nothing settles. */
+  words: ReturnType<typeof setTimeout> | undefined;
+}
+
+type Ran = Extract<RunOutcome, { kind: 'ran' }>;
+
+/** Where an answer comes from. */
+interface Origin {
+  readonly run: Ran;
+  readonly outcome: CallOutcome;
 }
 
 /** A run that ends sooner is not announced. */
 const SOON_MS = 100;
 
+/** The numbers are drawn first, and the words about them after that. */
 const WORDS_MS = 30;
+/** So long a run waits for the engine to say which of its calls count. */
+const UNSETTLED_MS = 250;
 
 /** The runs of programs in the box: none before the user's work is kept. */
 export function createProgramRuns({ sandbox, python, permissions, guard, save, deadlines }: RunOptions): ProgramRuns {
   const programs = new Map<string, Program>();
+  const origins = new WeakMap<RecordedAnswer, Origin>();
   const statuses = createFollowed<ReadonlyMap<string, ProgramStatus>>(new Map());
   /** The batch whose groups the answers are of. */
   let answeredFor: Batch | null = null;
@@ -93,7 +112,7 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
     const known = programs.get(estimator.name);
     if (known?.key === key) return known;
     known?.running?.stop.abort();
-    const program: Program = { key, answers: [], running: null, halted: null, asked: false };
+    const program: Program = { key, answers: [], running: null, halted: null, asked: false, words: undefined };
     programs.set(estimator.name, program);
     return program;
   };
@@ -160,7 +179,10 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
       program.running = null;
       if (outcome.kind === 'cancelled') return;
       program.asked = false;
-      program.answers = merged(program.answers, answersOf(wanted, outcome));
+      const answers = answersOf(wanted, outcome);
+      if (outcome.kind === 'ran')
+        answers.forEach((one, k) => origins.set(one, { run: outcome, outcome: outcome.calls[k]! }));
+      program.answers = merged(program.answers, answers);
       if (isHalting(outcome)) program.halted = outcomeSentence(outcome);
       const status = {
         phase: 'ended',
@@ -169,12 +191,37 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
         program: estimator,
         ...(outcome.kind === 'ran' && { options: outcome.options }),
       } as const;
-      // The numbers are drawn first, and the words about them after that.
-      setTimeout(() => programs.get(estimator.name) === program && setStatus(estimator.name, status), WORDS_MS);
+      show(estimator.name, program, status, outcome.kind === 'ran' ? UNSETTLED_MS : WORDS_MS);
     };
     const done = work();
     program.running = { calls: wanted, stop, done };
     return done;
+  };
+
+  /** Sets a status a little later, in the place of one that is on its way. */
+  const show = (name: string, program: Program, status: Partial<ProgramStatus>, after: number): void => {
+    clearTimeout(program.words);
+    program.words = setTimeout(() => programs.get(name) === program && setStatus(name, status), after);
+  };
+
+  const settle = ({ estimators = [] }: PlaygroundDocument, used: readonly RecordedAnswer[]): void => {
+    for (const estimator of estimators) {
+      const program = programs.get(estimator.name);
+      if (program?.key !== keyOf(estimator) || program.running !== null) continue;
+      const own = used.filter(({ call }) => call.name === estimator.name);
+      const known = own.flatMap((one) => origins.get(one) ?? []);
+      // What did not run to its end has said so already.
+      if (own.length === 0 || known.length < own.length) continue;
+      const calls = own.map(({ call }) => call);
+      const before = statuses.get().get(estimator.name);
+      const isSame =
+        before?.phase === 'ended' &&
+        before.calls.length === calls.length &&
+        before.calls.every((call, k) => call === calls[k]) &&
+        before.program === estimator;
+      if (isSame) clearTimeout(program.words);
+      else show(estimator.name, program, { ...statusOf(calls, known), program: estimator }, WORDS_MS);
+    }
   };
 
   /** Makes calls, all of a program in one run. */
@@ -192,6 +239,7 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
     known,
     answer,
     forgetOthers,
+    settle,
     ask(program) {
       const own = programOf(program);
       own.running?.stop.abort();
@@ -213,6 +261,22 @@ function sourceOf({ language, source }: CustomEstimator, python: PythonChoice): 
 }
 
 const NEW: ProgramStatus = { phase: 'running', outcome: null, calls: [], program: null, options: [] };
+
+/** A status of calls that were answered by one run or by several. */
+function statusOf(calls: readonly RecordedCall[], known: readonly Origin[]): Partial<ProgramStatus> {
+  const runs = [...new Set(known.map(({ run }) => run))];
+  const last = runs.at(-1)!;
+  return {
+    phase: 'ended',
+    outcome: {
+      ...last,
+      calls: known.map(({ outcome }) => outcome),
+      ms: runs.reduce((sum, { ms }) => sum + ms, 0),
+    },
+    calls,
+    options: last.options,
+  };
+}
 
 /** Answers by what their calls are apart from the rewards: the latest of each. */
 function merged(before: readonly RecordedAnswer[], now: readonly RecordedAnswer[]): readonly RecordedAnswer[] {

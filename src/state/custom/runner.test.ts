@@ -243,6 +243,54 @@ describe('a custom estimator that was written here', () => {
     await vi.waitFor(() => expect(statuses.get().get('centred')).toMatchObject({ phase: 'ended' }));
   });
 
+  describe('has a status', () => {
+    const statusOf = async (opened: Opened) => (await opened.runner()).statuses.get().get('centred')!;
+    const rolesOf = async (opened: Opened) => {
+      const { calls, outcome } = await statusOf(opened);
+      return calls.map(({ role }, k) => [role, outcome?.kind === 'ran' ? outcome.calls[k]!.kind : outcome?.kind]);
+    };
+
+    test('of all calls of the present batch, be they answered in several runs', async () => {
+      const source =
+        'export default (groups, o, c) => { if (c.groups[0].role === "judge") throw new Error("one"); return groups; };';
+      const opened = await openOwn({}, { ...CENTRED, source });
+      await laneOf(opened);
+      const both = [
+        ['solver', 'ok'],
+        ['judge', 'fault'],
+      ];
+      const { edit, undo } = opened.store.getState();
+      await vi.waitFor(async () => expect(await rolesOf(opened)).toEqual(both));
+      edit('reward', (document) => ({ ...document, batch: setReward(document.batch, 0, 0, 0.5) }));
+      await laneOf(opened);
+      await vi.waitFor(async () => expect((await statusOf(opened)).calls[0]!.values[0]).toBe(0.5));
+      expect(await rolesOf(opened)).toEqual(both);
+      undo();
+      await laneOf(opened);
+      await vi.waitFor(async () => expect((await statusOf(opened)).calls[0]!.values[0]).toBe(1));
+      expect(await rolesOf(opened)).toEqual(both);
+    });
+
+    test('that goes back with the settings to what was answered before', async () => {
+      const source =
+        'export default (g, o, { algorithmConfig }) => { if (!algorithmConfig.norm_adv_by_std_in_grpo) throw new Error("std"); return g; };';
+      const opened = await openOwn({}, { ...CENTRED, source });
+      await laneOf(opened);
+      const { edit, undo } = opened.store.getState();
+      edit('norm', (document) => ({ ...document, settings: { ...document.settings, normAdvByStdInGrpo: false } }));
+      expect((await laneOf(opened)).error).not.toBeNull();
+      await vi.waitFor(async () => expect(await rolesOf(opened)).toContainEqual(['solver', 'fault']));
+      undo();
+      await laneOf(opened);
+      await vi.waitFor(async () =>
+        expect(await rolesOf(opened)).toEqual([
+          ['solver', 'ok'],
+          ['judge', 'ok'],
+        ]),
+      );
+    });
+  });
+
   test('that never ends is not tried again at each edit, until somebody asks for it', async () => {
     const opened = await openOwn({ answer: async () => ({ kind: 'timeout', ms: 1000, console: [] }) });
     await laneOf(opened);

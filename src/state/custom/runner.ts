@@ -109,6 +109,10 @@ export function createCustomRunner(options: Omit<RunOptions, 'deadlines'>): Cust
         // oxlint-disable-next-line no-await-in-loop -- as above
         result = await compute();
       }
+      runs.settle(
+        document,
+        result.comparison.used.flatMap((at) => result.custom.answers[at] ?? []),
+      );
       return result;
     },
     ask(program) {

@@ -1,3 +1,4 @@
+import { hasSameInput } from '../../../../engine/recorded/sameCall.ts';
 import type { ProgramStatus } from '../../../../state/custom/programRuns.ts';
 import { calledName } from '../../../../sandbox/program/calledName.ts';
 import { faultSentence, outcomeSentence } from '../../../../sandbox/program/outcome.ts';
@@ -31,10 +32,14 @@ export function statusWords(
     return { tone: 'error', word: wordOf(outcome.kind), sentence: words ?? '' };
   const failed = outcome.calls.find((call) => call.kind === 'fault');
   if (failed?.kind === 'fault') return { tone: 'error', word: 'Fails', sentence: faultSentence(failed.fault) };
-  const rewards = calls.reduce((sum, { values }) => sum + values.length, 0);
-  const groups = calls.reduce((sum, { groupIndices }) => sum + groupIndices.length, 0);
   const given = outcome.calls.flatMap((call) => (call.kind === 'ok' ? [call.result.advantagesByGroup] : []));
-  const back = given.reduce((sum, list) => sum + list.length, 0);
+  // Two lanes may ask for the same groups.
+  const distinct = calls.flatMap((call, k) =>
+    calls.slice(0, k).some((other) => hasSameInput(other, call)) ? [] : [{ call, given: given[k] ?? [] }],
+  );
+  const rewards = distinct.reduce((sum, { call }) => sum + call.values.length, 0);
+  const groups = distinct.reduce((sum, { call }) => sum + call.groupIndices.length, 0);
+  const back = distinct.reduce((sum, one) => sum + one.given.length, 0);
   const wrong = calls.findIndex((call, k) => !fits(call.offsets, given[k] ?? []));
   const others = otherNames(outcome.names, status.program?.name ?? null);
   const head = `${counted(rewards, 'reward')} in ${timeText(outcome.ms)}. ${counted(groups, 'group')} in, ${back} out`;

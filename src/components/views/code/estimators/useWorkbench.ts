@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { CustomEstimator, PlaygroundDocument } from '../../../../importers/playground/document.ts';
+import { estimatorById } from '../../../../engine/estimators/index.ts';
+import { rolesOf } from '../../../../state/document/batchEdits.ts';
+import {
+  type CustomEstimator,
+  type PlaygroundDocument,
+  ROLE_MAP_LANE,
+} from '../../../../importers/playground/document.ts';
 import type { BoxEngine } from '../../../../sandbox/box/languages.ts';
 import type { OptionValue, ProgramLanguage } from '../../../../sandbox/program/types.ts';
 import type { ProgramStatus } from '../../../../state/custom/programRuns.ts';
@@ -129,8 +135,7 @@ export function useWorkbench(): Workbench {
       const now = present();
       if (now === undefined) return;
       runner.ask(now);
-      const used = usesOf(store.getState().history.present).has(name);
-      if (used) retryEngine();
+      if (isAsked(store.getState().history.present, name)) retryEngine();
       else edit(`show ${name} as a lane`, (to) => withLane(to, name));
     },
     create: (own) => add('register an estimator', { ...DRAFTS[own], name: freeName(document, 'mine') }),
@@ -167,11 +172,15 @@ export function useWorkbench(): Workbench {
   };
 }
 
-/** The estimators that some lane or the map names. */
-function usesOf({ lanes, settings }: PlaygroundDocument): ReadonlySet<string> {
-  return new Set([
-    ...lanes.map(({ estimator }) => estimator),
-    settings.estimator,
-    ...settings.estimatorMap.map(([, estimator]) => estimator),
-  ]);
+/** Whether a lane asks for it: one of its own, or the role map's. */
+function isAsked({ lanes, settings, batch }: PlaygroundDocument, name: string): boolean {
+  if (lanes.some(({ estimator }) => estimator === name)) return true;
+  if (!lanes.some(({ estimator }) => estimator === ROLE_MAP_LANE)) return false;
+  const map = new Map(settings.estimatorMap);
+  return rolesOf(batch).some((role) =>
+    map.has(role)
+      ? map.get(role) === name
+      : // At the head a custom default becomes OTHER, which nobody asks for.
+        settings.estimator === name && (settings.revision === 'rllm-seed' || estimatorById(name) !== undefined),
+  );
 }
