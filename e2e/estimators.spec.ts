@@ -386,7 +386,7 @@ test('what is taken home is rLLM’s code where there is Python, and JavaScript 
   );
   expect(await copied('rLLM, March 2026')).toContain('from rllm.experimental.common.advantage import');
   expect(await copied('NumPy')).not.toContain('from rllm');
-  expect(await copied('pytest')).toContain('("solver", ["task-017:solver"');
+  expect(await copied('pytest')).toContain('("task-017:solver", [');
   await bench.write(HALVED);
   await bench.ended();
   await expect(home).toContainText('a port to Python is right when this passes');

@@ -1,3 +1,4 @@
+import { isNotRun } from '../../engine/recorded/isNotRun.ts';
 import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Derivation, DerivationPart, DerivationStep } from '../../engine/explanations/derivation.ts';
 import type { Stage } from '../../engine/explanations/stage.ts';
@@ -99,6 +100,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function troubleOf(lane: LaneColumn, reward: number | null, advantage: number): string | null {
+  if (isNotRun(lane.error)) return `${lane.label} has no advantages yet: ${lane.error!.message}`;
   if (lane.error !== null) return `${lane.label} stops here: ${lane.error.message}`;
   if (reward === null) return 'This trajectory has no reward.';
   if (!Number.isFinite(reward)) return 'This reward is not a finite number, and neither is what follows from it.';

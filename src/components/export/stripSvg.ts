@@ -1,3 +1,4 @@
+import { isNotRun } from '../../engine/recorded/isNotRun.ts';
 import type { GroupView, LaneColumn } from '../../state/groupView.ts';
 import { crowdModel } from '../charts/crowd_strip/model.ts';
 import { MOST_DRAGGED, STRIP_HEIGHT, type Tick } from '../charts/slope_strip/frame.ts';
@@ -186,7 +187,14 @@ function column(
   const edge = `stroke="${colour('--surface')}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
   const name = lane.label.length > 18 ? `${lane.label.slice(0, 17)}…` : lane.label;
   const left = x - (14 + name.length * 7.4) / 2;
-  const note = lane.error !== null ? 'stops here' : Number.isFinite(lane.gain) ? `gain ${formatRatio(lane.gain)}` : '';
+  const note =
+    lane.error !== null
+      ? isNotRun(lane.error)
+        ? 'not run'
+        : 'stops here'
+      : Number.isFinite(lane.gain)
+        ? `gain ${formatRatio(lane.gain)}`
+        : '';
   const chosen = marks.find((one) => one.selected);
   const others = marks.filter((one) => !one.selected);
   return [

@@ -1,3 +1,4 @@
+import { isNotRun } from '../../engine/recorded/isNotRun.ts';
 import { advantagesOfClasses, rewardClasses } from '../../engine/prediction/rewardClasses.ts';
 import type { GroupView, LaneColumn } from '../../state/groupView.ts';
 import { formatWhole } from '../format.ts';
@@ -18,6 +19,7 @@ export function groupBlocker(rewards: readonly (number | null)[]): string | null
 
 /** Why a lane cannot be predicted over a group that can; null when it can, or while its result is on the way. */
 export function laneBlocker(lane: LaneColumn, rewards: readonly (number | null)[]): string | null {
+  if (isNotRun(lane.error)) return `${lane.label} has no advantages yet`;
   if (lane.error !== null) return `${lane.label} stops here with an error`;
   if (lane.advantages === null || advantagesOfClasses(rewardClasses(rewards), lane.advantages) !== null) return null;
   return lane.advantages.every(Number.isFinite)

@@ -1,4 +1,4 @@
-import { NOT_RUN } from '../recorded/types.ts';
+import { isNotRun } from '../recorded/isNotRun.ts';
 import type { ErrorData } from '../batch/collectBatch.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import { labelOfGroup, labelOfRole } from '../batch/label.ts';
@@ -169,7 +169,7 @@ const missingPrecomputed: AdviceRule = {
 };
 
 const notRun: AdviceRule = {
-  applies: ({ error }) => error.pythonClass === NOT_RUN,
+  applies: ({ error }) => isNotRun(error),
   advise: ({ error, lane }) => ({
     title: `${lane} has no advantages yet.`,
     advice: error.message,
@@ -177,11 +177,17 @@ const notRun: AdviceRule = {
   }),
 };
 
+/** What is raised of a result that has the wrong shape. */
+const SHAPE =
+  /length mismatch|unpack|iterable|has no len\(\)|is no list|not a list|not an array|array of numbers|must be real number/i;
+
 const customEstimator: AdviceRule = {
   applies: (stopped) => stopped.error.role !== null && estimatorById(estimatorAt(stopped)) === undefined,
   advise: (stopped) => ({
     title: `${stopped.lane} stops: the custom estimator “${estimatorAt(stopped)}” fails.`,
-    advice: 'rLLM takes from it one array of numbers a group, with one number a trajectory.',
+    advice: SHAPE.test(stopped.error.message)
+      ? 'rLLM takes from it one array of numbers a group, with one number a trajectory.'
+      : 'Its code raises this.',
     fixes: [],
   }),
 };

@@ -14,8 +14,9 @@ export function number(value: number | null): string {
 
 /** A text literal of Python: JSON's, but for what Python's own source cannot hold. */
 export function pythonText(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u007F-\uFFFF]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(text).replaceAll(/[\u{7F}-\u{10FFFF}]/gu, (sign) => {
+    const place = sign.codePointAt(0)!;
+    // Python takes two halves of a pair for two signs.
+    return place > 0xffff ? `\\U${place.toString(16).padStart(8, '0')}` : `\\u${place.toString(16).padStart(4, '0')}`;
+  });
 }

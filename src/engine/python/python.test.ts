@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { float32Str, floatRepr } from './floatRepr.ts';
 import { dumps } from './json.ts';
+import { pythonText } from './literals.ts';
 import { parsePythonJson } from './parseJson.ts';
 import { pythonRepr } from './repr.ts';
 import { strip } from './strip.ts';
@@ -184,4 +185,8 @@ describe('equality', () => {
 test('strip takes off what Python counts as space', () => {
   expect(strip(' \t\n\u001c\u0085\u00a0\u3000a b\u2028 ')).toBe('a b');
   expect(strip('\ufeffa')).toBe('\ufeffa');
+});
+
+test('a text literal has signs beyond the first plane as one sign of Python’s', () => {
+  expect(pythonText('a"é😀\u2028')).toBe('"a\\"\\u00e9\\U0001f600\\u2028"');
 });

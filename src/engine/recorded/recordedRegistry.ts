@@ -9,13 +9,13 @@ import { type CustomEstimators, NOT_RUN, type RecordedCall, type RecordedOutcome
 /**
  * A registry in which custom estimators give what was recorded for the very same call. A call without an answer is
  * handed to `want`, and NaN stand in for its advantages, so that what follows it is asked for too; of one that has an answer
- * the place of that is handed to `use`.
+ * the place of that is handed to `onUsed`.
  */
 export function recordedRegistry(
   settings: RunSettings,
   { entries, answers }: CustomEstimators,
   want: (call: RecordedCall) => void,
-  use: (answer: number) => void = () => {},
+  onUsed: (answer: number) => void = () => {},
 ): EstimatorRegistry {
   const registry = createEstimatorRegistry(settings.revision);
   for (const { name, refusal } of entries) {
@@ -25,7 +25,7 @@ export function recordedRegistry(
       const at = answers.findIndex((one) => isSameCall(one.call, asked));
       const answer = answers[at];
       if (answer === undefined) want(asked);
-      else use(at);
+      else onUsed(at);
       const advantages = answer === undefined ? notANumber(rewardsByGroup) : answeredAdvantages(answer.outcome);
       return [advantages, advantages];
     };

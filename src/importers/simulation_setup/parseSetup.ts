@@ -56,6 +56,28 @@ const REWARD_KEYS: Readonly<Record<string, readonly string[]>> = {
   heavy: ['kind', 'mean', 'tail'],
 };
 
+/** A schema has checked the kind. */
+function keysOfReward(reward: JsonObject): readonly string[] {
+  const kind = own(reward, 'kind');
+  return (typeof kind === 'string' ? REWARD_KEYS[kind] : undefined) ?? Object.keys(reward);
+}
+
+function firstUnknown(
+  objects: readonly JsonObject[],
+  knownOf: (object: JsonObject) => readonly string[],
+  place: string,
+): readonly string[] {
+  for (const object of objects) {
+    const known = knownOf(object);
+    const unknown = Object.keys(object).find((key) => !known.includes(key));
+    if (unknown === undefined) continue;
+    const near = nearest(unknown, known);
+    const meant = near === null ? '' : ` Was "${near}" meant?`;
+    return [`The key "${unknown.slice(0, 60)}" in ${place} is not known and was left out.${meant}`];
+  }
+  return [];
+}
+
 /** The first unknown key of prompts, of their answers, and of their rewards. */
 function unknownKeys(prompts: readonly JsonObject[]): readonly string[] {
   const arms = prompts.flatMap((prompt) => objectsOf(own(prompt, 'arms')));
@@ -63,24 +85,10 @@ function unknownKeys(prompts: readonly JsonObject[]): readonly string[] {
     const reward = own(arm, 'reward');
     return reward !== undefined && isObject(reward) ? [reward] : [];
   });
-  const first = (objects: readonly JsonObject[], known: (object: JsonObject) => readonly string[], place: string) => {
-    for (const object of objects) {
-      const unknown = Object.keys(object).find((key) => !known(object).includes(key));
-      if (unknown === undefined) continue;
-      const near = nearest(unknown, known(object));
-      const meant = near === null ? '' : ` Was "${near}" meant?`;
-      return [`The key "${unknown.slice(0, 60)}" in ${place} is not known and was left out.${meant}`];
-    }
-    return [];
-  };
   return [
-    ...first(prompts, () => Object.keys(promptSchema.shape), 'learn.prompts'),
-    ...first(arms, () => Object.keys(armSchema.shape), 'an answer of learn.prompts'),
-    ...first(
-      rewards,
-      (reward) => REWARD_KEYS[String(own(reward, 'kind'))] ?? Object.keys(reward),
-      'a reward of learn.prompts',
-    ),
+    ...firstUnknown(prompts, () => Object.keys(promptSchema.shape), 'learn.prompts'),
+    ...firstUnknown(arms, () => Object.keys(armSchema.shape), 'an answer of learn.prompts'),
+    ...firstUnknown(rewards, keysOfReward, 'a reward of learn.prompts'),
   ];
 }
 

@@ -34,7 +34,7 @@ const moved = (group: TrialGroup): TrialGroup => ({
 });
 
 /** A group with one more trajectory. */
-const longer = ({ rewards, steps, trajectoryIds: _, ...group }: TrialGroup): TrialGroup => ({
+const longer = ({ rewards, steps, trajectoryIds: _ids, ...group }: TrialGroup): TrialGroup => ({
   ...group,
   rewards: [...rewards, rewards.at(-1)! + 1],
   ...(steps !== undefined && { steps: [...steps, [1]] }),

@@ -39,8 +39,8 @@ function withoutTrajectory({ rewards, steps, trajectoryIds, ...group }: TrialGro
 function plainerFacts(batch: TrialBatch): readonly TrialBatch[] {
   const plain: TrialBatch[] = [];
   if (batch.some(({ id, trajectoryIds }) => id !== undefined || trajectoryIds !== undefined))
-    plain.push(batch.map(({ id: _, trajectoryIds: _own, ...group }) => group));
-  if (batch.some(({ steps }) => steps !== undefined)) plain.push(batch.map(({ steps: _, ...group }) => group));
+    plain.push(batch.map(({ id: _id, trajectoryIds: _ids, ...group }) => group));
+  if (batch.some(({ steps }) => steps !== undefined)) plain.push(batch.map(({ steps: _steps, ...group }) => group));
   batch.forEach((group, g) => {
     const own = group.steps;
     if (own?.some((steps) => steps.length > 1 || steps[0] !== 1) === true)

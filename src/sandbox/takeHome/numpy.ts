@@ -1,3 +1,4 @@
+import { pythonText } from '../../engine/python/literals.ts';
 import { optionsInForce } from './optionsText.ts';
 import { type Departing, javaScriptAsItIs, pythonOf } from './types.ts';
 
@@ -110,9 +111,10 @@ function estimateText(estimator: Departing): string {
   return `${before === '' ? '' : `${before}\n`}def estimate(rewards, **kwargs):
     """Advantages of the groups of one role; rewards is a list of arrays, one a group.
 
-    What else the estimator takes of rLLM, algorithm_config and traj_groups, is passed on by keyword.
+    What else the estimator takes of rLLM is passed on by keyword: algorithm_config and traj_groups of HEAD,
+    norm_adv_by_std_in_grpo of March 2026.
     """
-    advantages, _ = REGISTRY[${JSON.stringify(estimator.name)}](rewards=rewards, ${given})
+    advantages, _ = REGISTRY[${pythonText(estimator.name)}](rewards=rewards, ${given})
     return advantages
 `;
 }

@@ -1,4 +1,5 @@
 import { list, number, pythonText } from '../../engine/python/literals.ts';
+import type { ProgramGroup } from '../program/types.ts';
 import { numpyText } from './numpy.ts';
 import { type Departing, type DepartingCase, pythonOf } from './types.ts';
 
@@ -7,60 +8,69 @@ const MOST_GROUPS = 40;
 
 /**
  * A pytest with the present batch as its fixture. With Python the estimator stands in the file and has to give the same
- * doubles; for JavaScript the port is imported from a module of the user's, and has to agree to 12 digits.
+ * doubles; for JavaScript the port is imported from a module of the user's, and has to agree to 12 digits. Names of the
+ * frame begin with `playground`, so that they are no names of the estimator's.
  */
 export function pytestText(estimator: Departing, cases: readonly DepartingCase[]): string {
-  const own = pythonOf(estimator) === null ? portText(estimator) : `${numpyText(estimator)}\n`;
-  const same =
-    pythonOf(estimator) === null
-      ? 'np.testing.assert_allclose(got, wanted, rtol=1e-12, atol=1e-12)'
-      : 'np.testing.assert_array_equal(got, wanted)';
+  const isPort = pythonOf(estimator) === null;
+  const own = isPort ? portText(estimator) : `${numpyText(estimator)}\n`;
+  const same = isPort
+    ? 'np.testing.assert_allclose(got, wanted, rtol=1e-12, atol=1e-12)'
+    : 'np.testing.assert_array_equal(got, wanted)';
+  // An exception of JavaScript's is called otherwise in Python.
+  const raises = isPort ? '' : '        assert type(raised.value).__name__ == expected\n';
   return `# Written by Advantage Playground: what ${comment(estimator.name)} gives on the present batch.
 
 ${withImports(own)}
 
-NAN, INF = float("nan"), float("inf")
-
-# (role, id of each group, rewards, response tokens of each trajectory or None, norm_adv_by_std_in_grpo, expectation):
-# advantages of each group, or the name of the exception.
-CASES = [
+# Of each call: the role, what rLLM passes besides rewards, the groups (id, rewards, ids of trajectories, response tokens of
+# each step of each trajectory, None where nobody knows), and the advantages of each group, or the name of the exception.
+playground_cases = [
 ${cases.map(caseText).join('')}]
 
 
-def groups_of(role, ids, rewards, tokens):
-    return [
-        SimpleNamespace(
-            group_id=group_id,
-            task_id=group_id.split(":")[0],
-            group_role=role,
-            trajectories=[
-                SimpleNamespace(
-                    uid=f"{group_id}-{k}",
-                    name=role,
-                    reward=own[k],
-                    steps=[SimpleNamespace(response_ids=[0] * (counts[k] or 0))],
-                )
-                for k in range(len(own))
-            ],
-        )
-        for group_id, own, counts in zip(ids, rewards, tokens)
-    ]
+class PlaygroundUnknownTokens:
+    def __len__(self):
+        raise ValueError("the data does not say how many tokens the responses have")
 
 
-@pytest.mark.parametrize("case", CASES, ids=[f"{k}-{case[0]}" for k, case in enumerate(CASES)])
-def test_advantages(case):
-    role, ids, rewards, tokens, norm_adv_by_std_in_grpo, expected = case
-    keywords = {
-        "algorithm_config": SimpleNamespace(norm_adv_by_std_in_grpo=norm_adv_by_std_in_grpo),
-        "traj_groups": groups_of(role, ids, rewards, tokens),
+def playground_keywords(case):
+    if "norm_adv_by_std_in_grpo" in case:  # March 2026 passes nothing else
+        return {"norm_adv_by_std_in_grpo": case["norm_adv_by_std_in_grpo"]}
+    return {
+        "algorithm_config": SimpleNamespace(**case["algorithm_config"]),
+        "traj_groups": [
+            SimpleNamespace(
+                group_id=group_id,
+                task_id=group_id.split(":")[0],
+                group_role=case["role"],
+                trajectories=[
+                    SimpleNamespace(
+                        uid=uid,
+                        name=case["role"],
+                        reward=reward,
+                        steps=[
+                            SimpleNamespace(response_ids=PlaygroundUnknownTokens() if n is None else [0] * n)
+                            for n in tokens
+                        ],
+                    )
+                    for uid, reward, tokens in zip(uids, rewards, steps)
+                ],
+            )
+            for group_id, rewards, uids, steps in case["groups"]
+        ],
     }
-    arrays = [np.array(own, dtype=np.float64) for own in rewards]
+
+
+@pytest.mark.parametrize("case", playground_cases, ids=[f"{k}-{case['role']}" for k, case in enumerate(playground_cases)])
+def test_advantages(case):
+    arrays = [np.array(rewards, dtype=np.float64) for _, rewards, _, _ in case["groups"]]
+    expected = case["expected"]
     if isinstance(expected, str):
-        with pytest.raises(Exception) as raised:
-            estimate(arrays, **keywords)
-        assert type(raised.value).__name__ == expected
-        return
-    advantages = estimate(arrays, **keywords)
+        with pytest.raises(Exception)${isPort ? '' : ' as raised'}:
+            estimate(arrays, **playground_keywords(case))
+${raises}        return
+    advantages = estimate(arrays, **playground_keywords(case))
     assert len(advantages) == len(expected)
     for got, wanted in zip(advantages, expected):
         ${same}
@@ -82,22 +92,70 @@ from my_estimators import estimate
 }
 
 function caseText({ role, call, outcome }: DepartingCase): string {
-  const { rewardsByGroup, groups, algorithmConfig } = call;
+  const { rewardsByGroup, groups, algorithmConfig, revision } = call;
   const count = rewardsByGroup.length;
   // Groups of a role can touch each other, so a role is whole or not there.
   if (count > MOST_GROUPS) return `    # ${pythonText(role)} has ${count} groups: too many for a test to read.\n`;
-  const tokens = rewardsByGroup.map((rewards, g) =>
-    list(Array.from(rewards, (_, i) => String(groups[g]?.responseLengths[i] ?? 'None'))),
-  );
-  const norm = algorithmConfig['norm_adv_by_std_in_grpo'] === false ? 'False' : 'True';
+  if ('result' in outcome && !fits(rewardsByGroup, outcome.result.advantagesByGroup))
+    return `    # ${pythonText(role)}: what it gives has other lengths than the rewards, which rLLM refuses.\n`;
+  const passed =
+    revision === 'rllm-seed'
+      ? `"norm_adv_by_std_in_grpo": ${literal(algorithmConfig['norm_adv_by_std_in_grpo'] !== false)}`
+      : `"algorithm_config": ${literal(algorithmConfig)}`;
   const expected =
     'raises' in outcome ? pythonText(outcome.raises) : list(outcome.result.advantagesByGroup.map(arrayText));
-  const ids = rewardsByGroup.map((_, g) => pythonText(groups[g]?.id ?? `group-${g}:${role}`));
-  return `    (${pythonText(role)}, ${list(ids)}, ${list(rewardsByGroup.map(arrayText))}, ${list(tokens)}, ${norm}, ${expected}),\n`;
+  const lines = rewardsByGroup.map(
+    (rewards, g) => `            ${groupText(rewards, groups[g], `group-${g}:${role}`)},\n`,
+  );
+  return `    {
+        "role": ${pythonText(role)},
+        ${passed},
+        "groups": [
+${lines.join('')}        ],
+        "expected": ${expected},
+    },
+`;
+}
+
+/** `(id, rewards, ids of trajectories, tokens of each step of each trajectory)` */
+function groupText(rewards: Float64Array, group: ProgramGroup | undefined, id: string): string {
+  const uids = Array.from(rewards, (_, i) => pythonText(group?.trajectoryIds[i] ?? String(i + 1)));
+  const steps = Array.from(rewards, (_, i) => list(tokensOf(group, i).map(String)));
+  return `(${pythonText(group?.id ?? id)}, ${arrayText(rewards)}, ${list(uids)}, ${list(steps)})`;
+}
+
+/** Tokens of each step, as a program is given them. */
+function tokensOf(group: ProgramGroup | undefined, i: number): readonly (number | 'None')[] {
+  const known = group?.stepLengths?.[i];
+  if (known !== undefined) return known;
+  const count = Math.max(1, group?.stepCounts[i] ?? 1);
+  const all = group?.responseLengths[i] ?? null;
+  if (all === null) return Array.from({ length: count }, () => 'None' as const);
+  return Array.from({ length: count }, (_, k) => Math.floor((all * (k + 1)) / count) - Math.floor((all * k) / count));
+}
+
+function fits(rewards: readonly Float64Array[], advantages: readonly Float64Array[]): boolean {
+  return advantages.length === rewards.length && rewards.every(({ length }, g) => advantages[g]!.length === length);
 }
 
 function arrayText(values: Float64Array): string {
-  return list(Array.from(values, number));
+  return list(Array.from(values, doubleText));
+}
+
+/** A double as an expression that needs no name. */
+function doubleText(value: number): string {
+  if (Number.isNaN(value)) return 'float("nan")';
+  return Number.isFinite(value) ? number(value) : `float("${value < 0 ? '-' : ''}inf")`;
+}
+
+/** A value of the configuration. */
+function literal(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') return pythonText(value);
+  if (typeof value === 'number') return doubleText(value);
+  if (typeof value !== 'object' || value === null) return 'None';
+  const entries = Object.entries(value).map(([key, one]) => `${pythonText(key)}: ${literal(one)}`);
+  return `{${entries.join(', ')}}`;
 }
 
 function comment(text: string): string {

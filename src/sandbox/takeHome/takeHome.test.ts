@@ -266,10 +266,59 @@ describe('as a pytest', () => {
   test('the batch is the fixture, the advantages are literals, the estimator is in the file', () => {
     const text = pytestText(floored, cases);
     expect(text).toContain(
-      '    ("sol\\"ver", ["group-0:sol\\"ver", "group-1:sol\\"ver"], [[1.0, 0.0], [0.5]], [[None, None], [None]], True, [[1.0, -0.0], [NAN]]),\n    ("judge", ["group-0:judge"], [[1.0]], [[None]], True, "ValueError"),\n    # "many" has 41 groups',
+      `    {
+        "role": "sol\\"ver",
+        "algorithm_config": {"norm_adv_by_std_in_grpo": True},
+        "groups": [
+            ("group-0:sol\\"ver", [1.0, 0.0], ["1", "2"], [[None], [None]]),
+            ("group-1:sol\\"ver", [0.5], ["1"], [[None]]),
+        ],
+        "expected": [[1.0, -0.0], [float("nan")]],
+    },
+    {
+        "role": "judge",
+        "algorithm_config": {"norm_adv_by_std_in_grpo": True},
+        "groups": [
+            ("group-0:judge", [1.0], ["1"], [[None]]),
+        ],
+        "expected": "ValueError",
+    },
+    # "many" has 41 groups`,
     );
     expect(text).toContain('def std_floor(rewards, floor=0.01, **kwargs):');
     expect(text).toContain('assert_array_equal');
+  });
+
+  test('what rLLM passes is what the revision passes, with the facts of the batch', () => {
+    const call = {
+      ...callOf([[1, 0]]),
+      groups: [
+        {
+          id: 't:solver',
+          role: 'solver',
+          trajectoryIds: ['a', 'b'],
+          responseLengths: [7, 6],
+          stepCounts: [2, 1],
+          stepLengths: [[5, 2], [6]],
+        },
+      ],
+      algorithmConfig: { estimator: 'std_floor', estimator_map: { judge: 'rloo' }, norm_adv_by_std_in_grpo: false },
+    };
+    const outcome = { result: { advantagesByGroup: [Float64Array.of(1, 0)], returnsByGroup: [] } };
+    const head = pytestText(floored, [{ role: 'solver', call, outcome }]);
+    expect(head).toContain('("t:solver", [1.0, 0.0], ["a", "b"], [[5, 2], [6]])');
+    expect(head).toContain(
+      '"algorithm_config": {"estimator": "std_floor", "estimator_map": {"judge": "rloo"}, "norm_adv_by_std_in_grpo": False},',
+    );
+    const seed = pytestText(floored, [{ role: 'solver', call: { ...call, revision: 'rllm-seed' }, outcome }]);
+    expect(seed).toContain('        "norm_adv_by_std_in_grpo": False,\n');
+    expect(seed).not.toContain('"algorithm_config": {');
+  });
+
+  test('lengths that rLLM refuses are no expectation', () => {
+    const outcome = { result: { advantagesByGroup: [Float64Array.of(1)], returnsByGroup: [] } };
+    const text = pytestText(floored, [{ role: 'solver', call: callOf([[1, 0]]), outcome }]);
+    expect(text).toContain('    # "solver": what it gives has other lengths than the rewards, which rLLM refuses.\n]');
   });
 
   test('a port of JavaScript is imported', () => {

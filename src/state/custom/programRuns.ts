@@ -209,9 +209,9 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
       const program = programs.get(estimator.name);
       if (program?.key !== keyOf(estimator) || program.running !== null) continue;
       const own = used.filter(({ call }) => call.name === estimator.name);
-      const known = own.flatMap((one) => origins.get(one) ?? []);
+      const from = own.flatMap((one) => origins.get(one) ?? []);
       // What did not run to its end has said so already.
-      if (own.length === 0 || known.length < own.length) continue;
+      if (own.length === 0 || from.length < own.length) continue;
       const calls = own.map(({ call }) => call);
       const before = statuses.get().get(estimator.name);
       const isSame =
@@ -220,7 +220,7 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
         before.calls.every((call, k) => call === calls[k]) &&
         before.program === estimator;
       if (isSame) clearTimeout(program.words);
-      else show(estimator.name, program, { ...statusOf(calls, known), program: estimator }, WORDS_MS);
+      else show(estimator.name, program, { ...statusOf(calls, from), program: estimator }, WORDS_MS);
     }
   };
 
@@ -263,14 +263,14 @@ function sourceOf({ language, source }: CustomEstimator, python: PythonChoice): 
 const NEW: ProgramStatus = { phase: 'running', outcome: null, calls: [], program: null, options: [] };
 
 /** A status of calls that were answered by one run or by several. */
-function statusOf(calls: readonly RecordedCall[], known: readonly Origin[]): Partial<ProgramStatus> {
-  const runs = [...new Set(known.map(({ run }) => run))];
+function statusOf(calls: readonly RecordedCall[], from: readonly Origin[]): Partial<ProgramStatus> {
+  const runs = [...new Set(from.map(({ run }) => run))];
   const last = runs.at(-1)!;
   return {
     phase: 'ended',
     outcome: {
       ...last,
-      calls: known.map(({ outcome }) => outcome),
+      calls: from.map(({ outcome }) => outcome),
       ms: runs.reduce((sum, { ms }) => sum + ms, 0),
     },
     calls,

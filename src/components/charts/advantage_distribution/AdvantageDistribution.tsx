@@ -53,7 +53,7 @@ export function AdvantageDistribution({ distribution, lanes, pinned = null }: Di
               <figcaption className={styles.name} style={{ color: own.textColor }}>
                 <EstimatorMark {...own.mark} size={10} /> {name.label}
                 <span className={styles.zeros}>
-                  {lane.stopped ? 'stops here' : `zero ${formatShare(lane.zeros / lane.total)}`}
+                  {lane.stopped ? 'no advantages' : `zero ${formatShare(lane.zeros / lane.total)}`}
                   {!lane.stopped && lane.notFinite > 0 && `, ${lane.notFinite} not finite`}
                 </span>
               </figcaption>
@@ -69,7 +69,7 @@ export function AdvantageDistribution({ distribution, lanes, pinned = null }: Di
 }
 
 function laneText({ label }: LaneName, lane: LaneBars): string {
-  if (lane.stopped) return `${label} stops here`;
+  if (lane.stopped) return `${label} has no advantages`;
   const negative = lane.bars.reduce((sum, bar) => sum + (bar.middle < 0 ? bar.count : 0), 0);
   const positive = lane.bars.reduce((sum, bar) => sum + (bar.middle > 0 ? bar.count : 0), 0);
   return `${label}: ${negative} below zero, ${lane.zeros} zero, ${positive} above zero`;

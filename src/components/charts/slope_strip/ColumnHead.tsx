@@ -1,3 +1,4 @@
+import { isNotRun } from '../../../engine/recorded/isNotRun.ts';
 import { memo } from 'react';
 import type { LaneColumn } from '../../../state/groupView.ts';
 import type { Estimator } from '../../../engine/estimators/estimator.ts';
@@ -29,7 +30,11 @@ export const ColumnHead = memo(function ColumnHead({ x, column, flat, room }: Co
   const name = nameFor(base, room - 14, estimatorById(lane.estimator)?.tinyLabel);
   const left = x - (14 + name.length * LETTER) / 2;
   const note =
-    error !== null ? 'stops here' : (variant ?? (flat && builtIn?.gain ? 'no spread' : gainNote(gain, builtIn)));
+    error !== null
+      ? isNotRun(error)
+        ? 'not run'
+        : 'stops here'
+      : (variant ?? (flat && builtIn?.gain ? 'no spread' : gainNote(gain, builtIn)));
   return (
     <g aria-hidden="true">
       <path d={markPath(style.mark.shape, left + 5, 13, 4.5)} fill={style.mark.color} />

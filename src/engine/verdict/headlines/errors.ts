@@ -1,5 +1,6 @@
 import { labelOfGroup } from '../../batch/label.ts';
 import { MISSING_REWARD } from '../../collect/collectRewardAndAdvantage.ts';
+import { isNotRun } from '../../recorded/isNotRun.ts';
 import { namesOf } from '../context.ts';
 import { verdictRule } from '../rule.ts';
 
@@ -27,7 +28,7 @@ export const missingReward = verdictRule({
 export const stopsAtSingleton = verdictRule({
   id: 'stops-at-singleton',
   applies({ lanes, columns }) {
-    const failing = lanes.filter(({ error }) => error !== null);
+    const failing = lanes.filter(({ error }) => error !== null && !isNotRun(error));
     const group = failing[0]?.error?.group ?? null;
     if (group === null || columns.offsets[group + 1]! - columns.offsets[group]! !== 1) return null;
     if (!failing.every(({ error }) => error!.discrepancy === 'D-01' && error!.group === group)) return null;
@@ -38,15 +39,27 @@ export const stopsAtSingleton = verdictRule({
 
 export const everyLaneStops = verdictRule({
   id: 'every-lane-stops',
-  applies: ({ lanes }) => (lanes.length >= 2 && lanes.every(({ error }) => error !== null) ? true : null),
+  applies: ({ lanes }) =>
+    lanes.length >= 2 && lanes.every(({ error }) => error !== null && !isNotRun(error)) ? true : null,
   say: () => 'Every lane stops with an error in rLLM.',
 });
 
 export const someLanesStop = verdictRule({
   id: 'some-lanes-stop',
   applies({ lanes }) {
-    const failing = lanes.filter(({ error }) => error !== null);
+    const failing = lanes.filter(({ error }) => error !== null && !isNotRun(error));
     return failing.length === 0 ? null : failing;
   },
   say: (failing) => `${namesOf(failing)} ${failing.length === 1 ? 'stops' : 'stop'} with an error in rLLM.`,
+});
+
+/** Custom estimators whose code has not run: what rLLM would do is not known. */
+export const lanesNotRun = verdictRule({
+  id: 'lanes-not-run',
+  applies({ lanes }) {
+    const waiting = lanes.filter(({ error }) => isNotRun(error));
+    return waiting.length === 0 ? null : waiting;
+  },
+  say: (waiting) =>
+    `${namesOf(waiting)} ${waiting.length === 1 ? 'has' : 'have'} no advantages. ${waiting[0]!.error!.message}`,
 });

@@ -14,6 +14,7 @@ import {
   solved,
   speak,
   STOPPED,
+  WAITING,
 } from '../testing/speak.ts';
 import { HEADLINES } from './index.ts';
 
@@ -34,6 +35,7 @@ const CASES: readonly Case[] = [
   ['stops-at-singleton', 'RLOO stops at t2, a group of one.', { t1: [1, 0], t2: [1] }, [GRPO, RLOO_AT_SEED]],
   ['every-lane-stops', 'Every lane stops with an error in rLLM.', { t: [1, 0] }, [failing('A'), failing('B')]],
   ['some-lanes-stop', 'Mine stops with an error in rLLM.', { t: [1, 0] }, [GRPO, failing('Mine')]],
+  ['lanes-not-run', 'Waiting has no advantages. It has not been run here yet.', { t: [1, 0] }, [GRPO, WAITING]],
   ['empty-group', 't1 is empty.', { t1: [], t2: [1, 0] }],
   [
     'keeps-precomputed',

@@ -24,6 +24,7 @@ export const HEADLINES: readonly VerdictRule[] = [
   errors.stopsAtSingleton,
   errors.everyLaneStops,
   errors.someLanesStop,
+  errors.lanesNotRun,
   // What keeps the selected group from being estimated.
   groups.emptyGroup,
   groups.keepsPrecomputed,

@@ -25,6 +25,10 @@ export const PRPO = laneNamed('PRPO', { estimator: 'prpo' });
 /** A lane whose estimator rLLM does not know. */
 export const failing = (label: string) => laneNamed(label, { estimator: 'mine' });
 
+/** A lane whose custom estimator has not run. */
+export const WAITING = laneNamed('Waiting', { estimatorMap: [['all_groups', 'waiting']] });
+const ENTRIES = [{ name: 'waiting', refusal: 'It has not been run here yet.' }];
+
 /** k solves in n. */
 export const solved = (k: number, n = 8) => Array.from({ length: n }, (_, i) => (i < k ? 1 : 0));
 
@@ -37,7 +41,8 @@ export async function contextOf(
   focus: number | null = 0,
   background: BatchBackground = NO_BACKGROUND,
 ): Promise<VerdictContext> {
-  const comparison = await compareLanes(columns, lanes, { group: focus, role: null }, IDLE, background);
+  const custom = lanes.includes(WAITING) ? { entries: ENTRIES, answers: [] } : undefined;
+  const comparison = await compareLanes(columns, lanes, { group: focus, role: null }, IDLE, background, custom);
   const { pipeline, stopped } = background;
   return { ...comparison!, columns, focus, pipeline, stopped };
 }

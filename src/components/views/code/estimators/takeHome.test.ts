@@ -52,13 +52,7 @@ describe('taken home', () => {
     [TAKEN, 'source', 'js', 'export default function opo', 'as it stands'],
     [PYTHON, 'rllm-seed', 'py', '@register_rllm_adv_estimator("std floor")', 'goes as it is'],
     [PYTHON, 'numpy', 'py', 'def estimate(rewards, **kwargs):', 'goes as it is'],
-    [
-      PYTHON,
-      'pytest',
-      'py',
-      '("solver", ["t:solver"], [[1.0, 0.0]], [[None, None]], True, [[0.5, -0.5]]),',
-      'the same doubles',
-    ],
+    [PYTHON, 'pytest', 'py', '("t:solver", [1.0, 0.0], ["1", "2"], [[None], [None]]),', 'the same doubles'],
   ])('%o for %s is .%s', (estimator, kind, ending, text, caption) => {
     expect(takeHomeText(kind, inputOf(estimator))).toContain(text);
     expect(takeHomeEnding(kind, estimator)).toBe(ending);
