@@ -79,7 +79,7 @@ The document's own estimator_map stays unless the configuration file brings a ma
   --use-precomputed        keep advantages that steps have already
   --step N                 the training step to take when there are several (default: the last)
   --keep-frozen-roles      keep roles whose tokens train no policy, which are left out otherwise
-${customHelp('for --estimator and --map; without these it is every role’s.', CUSTOM_SECONDS)}
+${customHelp('for --estimator, --map and a configuration; where none names it, it is every role’s.', CUSTOM_SECONDS)}
 ${ANSWER_HELP}
 ${REPORT_HELP}
   --json, --csv            instead of the table for people
@@ -98,11 +98,12 @@ ${REPORT_HELP}
     const { batch } = before;
     const settings = custom === null ? given.settings : withCustom(given.settings, custom, batch, values);
     const rerun = { ...before, settings };
+    const customWarnings = customNotes(settings, custom, document);
     const registry = custom === null ? null : await registryWith(custom, batch, settings);
     const report = computeReport(
       batch,
       settings,
-      [warnings, notes, droppedNotes(rerun), skipped, run.warnings].flat(),
+      [warnings, customWarnings, notes, droppedNotes(rerun), skipped, run.warnings].flat(),
       {
         run: rerun.source?.run ?? null,
         config: config?.tree ?? document.config ?? null,
@@ -123,7 +124,8 @@ ${REPORT_HELP}
         { run, document: rerun, notes: [notes, droppedNotes(rerun)].flat() },
         terminal,
       );
-    for (const line of [...report.log, ...report.warnings]) terminal.err(`warning: ${plainText(line)}`);
+    const odd = custom === null || report.error !== null ? [] : notFiniteNotes(report);
+    for (const line of [...report.log, ...report.warnings, ...odd]) terminal.err(`warning: ${plainText(line)}`);
     for (const line of findingLines(report)) terminal.err(plainText(line));
     return report.error === null ? 0 : 1;
   },
@@ -137,11 +139,45 @@ function rerunOf(document: PlaygroundDocument, config: ConfigSettings | null): P
   return withEpisodes(document, source.episodes, pipeline);
 }
 
-/** Without --estimator and --map an estimator of one's own is every role's: at HEAD the map alone takes its name. */
+/**
+ * Where neither an option nor the configuration nor the document names it, an estimator of one's own is every role's: at
+ * HEAD by the map, since the map alone takes its name.
+ */
 function withCustom(settings: RunSettings, { names }: CustomEstimator, batch: Batch, values: Values): RunSettings {
-  if (values.estimator !== undefined || values.map !== undefined) return settings;
+  if (values.estimator !== undefined || values.map !== undefined || namesAny(settings, names)) return settings;
+  const name = names[0]!;
+  if (settings.revision === 'rllm-seed') return { ...settings, estimator: name, estimatorMap: [] };
   const roles = new Set(batch.groups.map(({ groupId }) => groupRoleOf(groupId)));
-  return { ...settings, estimatorMap: [...roles].map((role) => [role, names[0]!]) };
+  return { ...settings, estimatorMap: [...roles].map((role) => [role, name]) };
+}
+
+function namesAny({ estimator, estimatorMap }: RunSettings, names: readonly string[]): boolean {
+  return names.includes(estimator) || estimatorMap.some(([, name]) => names.includes(name));
+}
+
+/** What is said of code that was given, or that was not. */
+function customNotes(
+  settings: RunSettings,
+  custom: CustomEstimator | null,
+  { estimators = [] }: PlaygroundDocument,
+): readonly string[] {
+  if (custom !== null)
+    return namesAny(settings, custom.names)
+      ? []
+      : [`--custom is not used: nothing names ${custom.names.join(' or ')}. Give it with --estimator or --map.`];
+  const unread = estimators.filter(({ name }) => namesAny(settings, [name])).map(({ name }) => `“${name}”`);
+  return unread.length === 0
+    ? []
+    : [
+        `The document has code for ${unread.join(', ')}, which is not run from it: save it as a file and give it with --custom.`,
+      ];
+}
+
+/** Advantages of one's own estimator that are no numbers are rLLM's to train on. */
+function notFiniteNotes({ groups }: ComputeReport): readonly string[] {
+  const all = groups.flatMap(({ advantages }) => advantages).filter((value) => value !== null);
+  const odd = all.filter((value) => typeof value === 'string').length;
+  return odd === 0 ? [] : [`${odd} of ${all.length} advantages are NaN or infinite; rLLM trains on them as they are.`];
 }
 
 /** A registry with the estimator, after it was asked for everything that the collector will ask of it. */

@@ -206,6 +206,43 @@ describe('the limits of the page hold here too:', () => {
   });
 });
 
+describe('which roles it gets', () => {
+  const TWICE = 'def twice(rewards, **k):\n    out = [2 * r for r in rewards]\n    return out, out\n';
+  const config = async (text: string) => {
+    await writeFile(join(folder, 'config.yaml'), text);
+    return ['--config', join(folder, 'config.yaml')];
+  };
+
+  test('those that a configuration gives it', async () => {
+    const args = await config(
+      'rllm: {algorithm: {adv_estimator: grpo, estimator_map: {judge: twice, solver: reinforce}}}',
+    );
+    const { report } = await compute('twice.py', TWICE, ...args);
+    expect(report.groups.map((group: { advantages: number[] }) => group.advantages[0])).toEqual([1, 0.5, 2]);
+  });
+
+  test('at the seed by default, without a map', async () => {
+    const { report, stderr } = await compute('twice.py', TWICE, '--revision', 'rllm-seed');
+    expect(report.config).toMatchObject({ estimator: 'twice' });
+    expect(report.groups.map((group: { advantages: number[] }) => group.advantages[0])).toEqual([2, 1, 2]);
+    expect(stderr).not.toContain('D-15');
+  });
+
+  test('none, where another is asked for, and it says so', async () => {
+    const { stderr } = await compute('twice.py', TWICE, '--estimator', 'rloo');
+    expect(stderr).toContain('--custom is not used: nothing names twice.');
+  });
+
+  test('and NaN of it is counted', async () => {
+    const text = 'def nan(rewards, **k):\n    return [r * float("nan") for r in rewards], None\n';
+    const { code, stderr } = await compute('nan.py', text);
+    expect([code, stderr]).toEqual([
+      0,
+      'warning: 8 of 8 advantages are NaN or infinite; rLLM trains on them as they are.\n',
+    ]);
+  });
+});
+
 describe('simulate trains it', () => {
   const simulate = async (name: string, text: string, ...args: readonly string[]) => {
     const command = ['simulate', '--steps', '6', '--seeds', '3', '--no-match-step-length'];

@@ -29,6 +29,7 @@ export function customOptionValues(
         `There is no option "${key}": ${known === '' ? 'the estimator declares none' : `there are ${known}`}.`,
       );
     }
+    if (Object.hasOwn(values, key)) throw new UsageError(`--custom-option gives ${key} twice.`);
     values[key] = valueOf(option, value);
   }
   return values;

@@ -101,6 +101,11 @@ docs/learning.md has their fields.`,
       for (const { label, fault } of stopped) {
         terminal.err(plainText(`${label}: ${fault!.pythonClass} at step ${fault!.step}: ${fault!.message}`));
       }
+      for (const { label, diverged } of result.lanes) {
+        if (diverged === null) continue;
+        const seeds = diverged.seeds === 1 ? '1 seed' : `${diverged.seeds} seeds`;
+        terminal.err(plainText(`note: ${label} diverged in ${seeds}, first at step ${diverged.firstStep}.`));
+      }
       return stopped.length === 0 ? 0 : 1;
     } finally {
       await custom?.close();
