@@ -86,7 +86,7 @@ test.each([
   ['syntax.py', 'x = 1\ndef f(r)\n', '60', 'syntax.py:2: SyntaxError: invalid syntax\n'],
   [
     'later.js',
-    'setTimeout(() => { throw null; });\nexport default () => new Promise(() => {});\nfor (const end = Date.now() + 300; Date.now() < end; );',
+    'queueMicrotask(() => { throw null; });\nexport default () => new Promise(() => {});\n',
     '60',
     'later.js: it could not be run: it threw what is no error\n',
   ],
@@ -203,6 +203,32 @@ describe('the limits of the page hold here too:', () => {
     expect([over.code, over.stderr]).toEqual([1, 'mine.py: It gives back 45,000 numbers; at most 20,016 are taken.\n']);
     // Below the limit it is rLLM that has no use for them.
     expect((await compute('mine.py', text(6_000))).report.error.type).not.toBe('input');
+  });
+});
+
+describe('lengths of responses reach it', () => {
+  const LENGTHS =
+    'def lengths(rewards, traj_groups, **k):\n    out = [[float(len(t.steps[0].response_ids)) for t in g.trajectories] for g in traj_groups]\n    return out, out\n';
+
+  test.each([
+    ['from a column', 'rows.csv', 'group_id,reward,response_length\na:s,1,10\na:s,0,30\n'],
+    [
+      'from episodes of one step',
+      'episodes.jsonl',
+      [10, 30]
+        .map((tokens, i) =>
+          JSON.stringify({
+            id: `a:${i}`,
+            trajectories: [{ name: 's', reward: i, steps: [{ reward: i, response_ids: Array(tokens).fill(1) }] }],
+          }),
+        )
+        .join('\n'),
+    ],
+  ])('%s', async (_, name, text) => {
+    const batch = join(folder, name);
+    await writeFile(batch, text);
+    const { stdout } = await withFile(['compute', batch, '--json'], 'lengths.py', LENGTHS, []);
+    expect(advantages(JSON.parse(stdout))).toEqual([[10, 30]]);
   });
 });
 

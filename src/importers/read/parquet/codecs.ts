@@ -1,14 +1,11 @@
 import type { CompressionCodec } from 'hyparquet';
-import { snappyUncompress } from 'hyparquet/src/snappy.js';
 import { LIMITS } from '../../limits.ts';
 import { must, NotRead, SMALLER_GROUPS } from './damage.ts';
 import { unpackLz4, unpackLz4Raw } from './lz4.ts';
+import { unpackSnappy } from './snappy.ts';
 
 /** Unpacks a page to exactly `size` bytes, in a buffer of its own. */
 export type Unpack = (packed: Uint8Array, size: number) => Uint8Array;
-
-/** Snappy cannot pack more than 22 times. */
-const SNAPPY_RATIO = 32;
 
 /**
  * Loads what unpacks pages of a codec.
@@ -51,11 +48,4 @@ async function load(codec: CompressionCodec): Promise<Unpack> {
     default:
       throw new NotRead(`${codec} packing`);
   }
-}
-
-function unpackSnappy(packed: Uint8Array, size: number): Uint8Array {
-  must(size <= packed.length * SNAPPY_RATIO, 'a page has another size than its header says');
-  const page = new Uint8Array(size);
-  snappyUncompress(packed, page);
-  return page;
 }
