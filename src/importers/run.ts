@@ -55,6 +55,8 @@ export interface ImportedGroup {
   /** The framework's own advantages, null where none was logged; absent when none was. For comparison only. */
   readonly logged?: readonly (number | null)[];
   readonly steps?: readonly (readonly StepRecord[])[];
+  /** Response tokens of each trajectory, null where the file does not say; absent when steps say it, or nothing does. */
+  readonly responseLengths?: readonly (number | null)[];
 }
 
 /** One episode as a file held it. */

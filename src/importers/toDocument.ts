@@ -115,11 +115,12 @@ function nameOf({ files }: ImportedRun): string {
   return name?.replace(/\.(?:ndjson|jsonl?|csv|tsv|txt|parquet)(?:\.(?:gz|zst))?$/, '') || 'Imported rewards';
 }
 
-function toRewardGroup({ groupId, rewards, trajectoryIds, steps }: ImportedGroup): RewardGroup {
+function toRewardGroup({ groupId, rewards, trajectoryIds, steps, responseLengths }: ImportedGroup): RewardGroup {
   return {
     groupId,
     rewards,
     ...(trajectoryIds !== undefined && { trajectoryIds }),
     ...(steps !== undefined && { steps }),
+    ...(responseLengths !== undefined && { responseLengths }),
   };
 }

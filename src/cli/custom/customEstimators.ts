@@ -187,13 +187,17 @@ function customCall({ values, offsets, groupIndices, role, settings }: RecordedC
   };
 }
 
-function programGroup({ groupId, rewards, trajectoryIds, steps }: Batch['groups'][number], role: string): ProgramGroup {
+function programGroup(
+  { groupId, rewards, trajectoryIds, steps, responseLengths }: Batch['groups'][number],
+  role: string,
+): ProgramGroup {
   const stepLengths = steps?.map((own) => own.map(({ responseTokens }) => responseTokens));
   return {
     id: groupId,
     role,
     trajectoryIds: trajectoryIds ?? rewards.map((_, i) => String(i + 1)),
-    responseLengths: rewards.map((_, i) => stepLengths?.[i]?.reduce((sum, tokens) => sum + tokens, 0) ?? null),
+    responseLengths:
+      responseLengths ?? rewards.map((_, i) => stepLengths?.[i]?.reduce((sum, tokens) => sum + tokens, 0) ?? null),
     stepCounts: rewards.map((_, i) => stepLengths?.[i]?.length ?? 1),
     ...(stepLengths !== undefined && { stepLengths }),
   };

@@ -21,6 +21,11 @@ export interface RewardGroup {
   readonly trajectoryIds?: readonly string[];
   /** Steps of each trajectory; absent when each has one step without a precomputed advantage. */
   readonly steps?: readonly (readonly StepRecord[])[];
+  /**
+   * Response tokens of each trajectory, null where nobody knows them: for trajectories of one step, whose `steps` are absent.
+   * Advantages of rLLM's own estimators do not depend on them.
+   */
+  readonly responseLengths?: readonly (number | null)[];
 }
 
 /** The rewards of one training batch: trajectory groups in order. */

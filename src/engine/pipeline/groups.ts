@@ -13,6 +13,8 @@ export function rewardGroupOf(
   const sources = origins.map(({ episode, trajectory }) => records[episode]!.trajectories[trajectory]!);
   const named = sources.some(({ uid }) => uid !== undefined);
   const stepped = sources.some(({ steps }) => steps.length !== 1 || steps[0]!.advantage !== null);
+  // Where nobody counted, a step has 1.
+  const counted = !stepped && sources.some(({ steps }) => steps[0]!.responseTokens !== 1);
   return {
     groupId: group.groupId,
     rewards: group.trajectories.map(({ reward }) => (reward === null ? null : numberOfScalar(reward))),
@@ -22,5 +24,6 @@ export function rewardGroupOf(
         steps.map(({ responseTokens, advantage }): StepRecord => ({ responseTokens, advantage })),
       ),
     }),
+    ...(counted && { responseLengths: sources.map(({ steps }) => steps[0]!.responseTokens) }),
   };
 }

@@ -33,6 +33,8 @@ export interface TrajectoryDraft {
   readonly raw?: JsonValue | undefined;
   readonly id?: string | null;
   readonly steps?: readonly StepRecord[] | null;
+  /** Response tokens, where the file says them of the whole trajectory. */
+  readonly tokens?: number | null | undefined;
   /** The framework's own advantage of the trajectory, for comparison only. */
   readonly logged?: number | null;
   /** Where it stands in the files; the record that is being read when nothing is said. */
@@ -127,6 +129,7 @@ export class RunBuilder {
       ids: [],
       steps: [],
       logged: [],
+      tokens: [],
       places: [],
     };
     if (groupId.length > LIMITS.idLength)
@@ -156,6 +159,7 @@ export class RunBuilder {
     if (id !== null) group.ids[index] = id;
     if (steps !== null) group.steps[index] = steps;
     if (logged !== null) group.logged[index] = logged;
+    if (isCount(trajectory.tokens)) group.tokens[index] = trajectory.tokens;
     if (this.keepsPlaces) group.places[index] = trajectory.place ?? this.here;
     if (steps?.some(({ advantage }) => advantage !== null)) this.hasLoggedAdvantage = true;
   }
@@ -222,4 +226,8 @@ function loggedOf(steps: readonly StepRecord[] | null): number | null {
 export function at(file: string, line: number): string {
   if (isParquetPath(file)) return `${file} row ${line}`;
   return file === '' ? `line ${line}` : `${file} line ${line}`;
+}
+
+function isCount(tokens: number | null | undefined): tokens is number {
+  return typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens >= 0;
 }

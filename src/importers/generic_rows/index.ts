@@ -64,6 +64,7 @@ async function group(rows: Rows, run: RunBuilder, pace: Pace): Promise<void> {
       raw,
       id: rows.rollouts[row] ?? null,
       logged: rows.logged[row] ?? null,
+      tokens: rows.tokens[row],
       place: rows.places[row] ?? NO_PLACE,
       file,
       line,

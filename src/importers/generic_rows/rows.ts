@@ -37,6 +37,8 @@ export class Rows {
   readonly #run: RunBuilder;
   readonly #kinds: ColumnKinds;
   readonly #interned = new Map<string, string>();
+  /** Response tokens, where there are some. */
+  readonly tokens: number[] = [];
   readonly #best = new Best();
   /** Names as the file spells them by those under which values are kept. */
   readonly #spelling = new Map<string, string>();
@@ -102,7 +104,7 @@ export class Rows {
   }
 
   #keepChosen(record: JsonObject, row: number): void {
-    const { columns, responseTokens } = this.#run;
+    const { columns } = this.#run;
     const [file, line] = [this.sources[row]?.path ?? '', this.lines[row] ?? 0];
     const pick = (part: MappedPart): JsonValue | undefined => columns.pick(part, record, file, line);
     const reward = pick('reward');
@@ -112,7 +114,7 @@ export class Rows {
     const step = integer(pick('step'));
     if (step !== null) this.steps[row] = step;
     const length = tokensOf(pick('length'));
-    if (length !== null) responseTokens.add(length);
+    if (length !== null) this.#keepLength(row, length);
   }
 
   #addColumn({ meaning, name, rank }: ColumnKind, value: JsonValue, row: number, prefix: string): void {
@@ -138,7 +140,12 @@ export class Rows {
     this.#keepText(this.prompts, row, best.of('prompt'));
     this.#keepText(this.truths, row, best.of('truth'));
     const length = integer(best.of('length'));
-    if (length !== null && length >= 0 && !this.#isChosen.has('length')) this.#run.responseTokens.add(length);
+    if (length !== null && length >= 0 && !this.#isChosen.has('length')) this.#keepLength(row, length);
+  }
+
+  #keepLength(row: number, length: number): void {
+    this.#run.responseTokens.add(length);
+    this.tokens[row] = length;
   }
 
   #keepText(column: string[], row: number, value: JsonValue | undefined): void {

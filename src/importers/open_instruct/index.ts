@@ -44,7 +44,7 @@ function read(run: RunBuilder): RecordReader {
       const step = chosen.step === undefined ? integer(own(row, 'step')) : chosen.step;
       const place = { task: chosen.task ?? `prompt-${prompt}`, role: chosen.role, step };
       const id = idText(own(row, 'sample_idx'));
-      run.put(run.group(place, file, line), { reward: readReward(raw), raw, id, logged, file, line });
+      run.put(run.group(place, file, line), { reward: readReward(raw), raw, id, logged, tokens, file, line });
       return null;
     },
     finish: () => undefined,

@@ -170,6 +170,14 @@ describe('issues', () => {
       'groups[0].group_id: 3 is not text. Write it in double quotes.',
     ],
     [
+      { ...HEAD, groups: [{ rewards: [1, 0], response_lengths: [3] }] },
+      'groups[0].response_lengths: has 1 entries for 2 rewards. Write as many as there are rewards, or leave it out.',
+    ],
+    [
+      { ...HEAD, groups: [{ rewards: [1, 0], response_lengths: [3, -1] }] },
+      'groups[0].response_lengths: has -1, which is not a count of tokens.',
+    ],
+    [
       { ...HEAD, groups: [{ rewards: [1, 0], trajectory_ids: ['a'] }] },
       'groups[0].trajectory_ids: has 1 entries for 2 rewards. Write as many as there are rewards, or leave it out.',
     ],

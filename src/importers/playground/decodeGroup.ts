@@ -1,4 +1,5 @@
 import type { RewardGroup, RewardValue, StepRecord } from '../../engine/batch/types.ts';
+import { show } from '../json.ts';
 import { LIMITS } from '../limits.ts';
 import { issueAt, type DocumentIssue } from './issues.ts';
 import type { WireGroup } from './schema.ts';
@@ -7,17 +8,23 @@ type WireNumber = number | 'NaN' | 'Infinity' | '-Infinity';
 
 /** A group of the batch, or what is wrong with it. `index` is its place in the document. */
 export function decodeGroup(wire: WireGroup, index: number, notices: string[]): RewardGroup | readonly DocumentIssue[] {
-  const { rewards, trajectory_ids: ids, steps } = wire;
+  const { rewards, trajectory_ids: ids, steps, response_lengths: lengths } = wire;
   const issues: DocumentIssue[] = [];
   if (ids !== undefined && ids.length !== rewards.length)
     issues.push(wrongLength(index, 'trajectory_ids', ids.length, rewards.length));
   if (steps !== undefined && steps.length !== rewards.length)
     issues.push(wrongLength(index, 'steps', steps.length, rewards.length));
+  if (lengths !== undefined && lengths.length !== rewards.length)
+    issues.push(wrongLength(index, 'response_lengths', lengths.length, rewards.length));
+  const odd = lengths?.find((length) => length !== null && !(Number.isSafeInteger(length) && length >= 0));
+  if (odd !== undefined)
+    issues.push(issueAt(['groups', index, 'response_lengths'], `has ${show(odd)}, which is not a count of tokens`));
   if (issues.length > 0) return issues;
   return {
     groupId: groupId(wire.group_id ?? `group-${index + 1}:default`, index, notices),
     rewards: rewards.map(decodeReward),
     ...(ids !== undefined && { trajectoryIds: ids }),
+    ...(lengths !== undefined && steps === undefined && { responseLengths: lengths }),
     ...(steps !== undefined && {
       steps: steps.map((list) => list.map((step) => decodeStep(step, `groups[${index}].steps`, notices))),
     }),

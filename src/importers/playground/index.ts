@@ -45,6 +45,7 @@ function read(run: RunBuilder): RecordReader {
             reward: known(reward),
             id: group.trajectoryIds?.[index] ?? null,
             steps: group.steps?.[index] ?? null,
+            tokens: group.responseLengths?.[index] ?? null,
             file: record.file,
             line: record.line,
           });

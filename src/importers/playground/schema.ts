@@ -45,6 +45,14 @@ export const groupSchema = z.object(
     rewards: z.array(reward, { error: LIST }),
     trajectory_ids: z.optional(z.array(text(), { error: LIST })),
     steps: z.optional(z.array(z.array(step, { error: LIST }), { error: LIST })),
+    response_lengths: z.optional(
+      z.array(
+        z.union([z.number(), z.null()], {
+          error: 'is not a number. Write how many response tokens there are, or null',
+        }),
+        { error: LIST },
+      ),
+    ),
   },
   { error: OBJECT },
 );

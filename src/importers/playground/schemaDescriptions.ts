@@ -42,6 +42,10 @@ const DESCRIPTIONS: readonly (readonly [z.ZodMiniType, string | z.core.GlobalMet
     groupSchema.shape.steps,
     'The steps of each trajectory, as many lists as rewards. Default: one step without a precomputed advantage.',
   ],
+  [
+    groupSchema.shape.response_lengths,
+    'Response tokens of trajectories of one step, as many as rewards, null where nobody knows. Custom estimators are told them.',
+  ],
   [episodeStep, 'A step of a trajectory of an episode.'],
   [episodeStep.shape.reward, "The step's own reward; a trajectory without a reward takes its last step's."],
   [

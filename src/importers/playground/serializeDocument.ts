@@ -59,6 +59,7 @@ function encodeGroup(group: RewardGroup): JsonObject {
     rewards: group.rewards.map(encodeReward),
     ...(group.trajectoryIds !== undefined && { trajectory_ids: group.trajectoryIds }),
     ...(group.steps !== undefined && { steps: group.steps.map((steps) => steps.map(encodeStep)) }),
+    ...(group.responseLengths !== undefined && { response_lengths: group.responseLengths }),
   };
 }
 

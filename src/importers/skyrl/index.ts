@@ -51,6 +51,7 @@ function read(run: RunBuilder): RecordReader {
       if (chosen.length !== undefined && chosen.length !== null) run.responseTokens.add(chosen.length);
       run.put(run.group(place, file, line), {
         ...rewardOfScore(chosen.raw === undefined ? own(row, 'score') : chosen.raw),
+        tokens: chosen.length,
         file,
         line,
       });

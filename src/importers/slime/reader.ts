@@ -16,6 +16,7 @@ interface Sample {
   readonly id: string | null;
   readonly step: number | null;
   readonly raw: JsonValue | undefined;
+  readonly tokens: number | null;
   readonly place: number;
   readonly file: string;
   readonly line: number;
@@ -54,6 +55,7 @@ export class SlimeReader implements RecordReader {
       id: idText(own(row, 'index')),
       step,
       raw,
+      tokens: length,
       place: this.#run.here,
       file,
       line,
@@ -64,10 +66,10 @@ export class SlimeReader implements RecordReader {
   async finish(pace: Pace): Promise<void> {
     const run = this.#run;
     const key = this.#chooseKey();
-    for (const { group: task, role, id, step, raw, place, file, line } of this.#samples) {
+    for (const { group: task, role, id, step, raw, tokens, place, file, line } of this.#samples) {
       const value = isObject(raw) ? own(raw, key) : raw;
       const group = run.group({ task, role, step }, file, line);
-      run.put(group, { reward: readReward(value), raw: value, id, place, file, line });
+      run.put(group, { reward: readReward(value), raw: value, id, tokens, place, file, line });
       if (pace.tick()) await pace.rest();
     }
     if (this.#removed > 0)

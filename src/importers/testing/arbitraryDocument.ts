@@ -24,17 +24,20 @@ const step = fc.record(
   { responseTokens: fc.nat(), advantage: fc.oneof(fc.constant(null), number, fc.array(number, { maxLength: 4 })) },
   PLAIN,
 );
-const group = fc.nat(6).chain((size) =>
-  fc.record(
-    {
-      groupId: text,
-      rewards: fc.array(fc.oneof(number, fc.constant(null)), { minLength: size, maxLength: size }),
-      trajectoryIds: fc.array(text, { minLength: size, maxLength: size }),
-      steps: fc.array(fc.array(step, { maxLength: 3 }), { minLength: size, maxLength: size }),
-    },
-    { requiredKeys: ['groupId', 'rewards'], ...PLAIN },
-  ),
-);
+const group = fc.nat(6).chain((size) => {
+  const ofEach = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: size, maxLength: size });
+  const common = {
+    groupId: text,
+    rewards: ofEach(fc.oneof(number, fc.constant(null))),
+    trajectoryIds: ofEach(text),
+  };
+  const required = { requiredKeys: ['groupId', 'rewards'] as ('groupId' | 'rewards')[], ...PLAIN };
+  // Steps have lengths of their own.
+  return fc.oneof(
+    fc.record({ ...common, steps: ofEach(fc.array(step, { maxLength: 3 })) }, required),
+    fc.record({ ...common, responseLengths: ofEach(fc.oneof(fc.nat(), fc.constant(null))) }, required),
+  );
+});
 const revision = fc.constantFrom('rllm-head' as const, 'rllm-seed' as const);
 const lanes: fc.Arbitrary<readonly Lane[]> = fc.uniqueArray(
   fc.record(

@@ -65,7 +65,7 @@ class TinkerReader implements RecordReader {
     const task = chosen.task ?? `${split === 'train' || split === '' ? '' : `${split}-`}${iteration}group-${index}`;
     const raw = chosen.raw === undefined ? own(row, 'total_reward') : chosen.raw;
     const group = run.group({ task, role: chosen.role, step, split }, file, line);
-    run.put(group, { reward: readReward(raw), raw, id: rollout, file, line });
+    run.put(group, { reward: readReward(raw), raw, id: rollout, tokens: chosen.length, file, line });
     return null;
   }
 

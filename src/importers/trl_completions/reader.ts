@@ -87,6 +87,7 @@ export class CompletionsReader implements RecordReader {
         reward,
         raw,
         logged: row.advantage,
+        tokens: parts.length,
         place: row.place,
         file,
         line,

@@ -101,6 +101,7 @@ export class TracesReader implements RecordReader {
       raw,
       id: idText(own(trace, 'id')),
       logged: loggedAdvantage(trace),
+      tokens,
       place: placeOfPart(run.here, position),
       file,
       line,

@@ -38,12 +38,12 @@ export function programCallOf(
   return {
     rewardsByGroup: Array.from(groupIndices, (_, g) => values.slice(offsets[g], offsets[g + 1])),
     groups: Array.from(groupIndices, (index): ProgramGroup => {
-      const { groupId, rewards, trajectoryIds, steps } = batch.groups[index]!;
+      const { groupId, rewards, trajectoryIds, steps, responseLengths } = batch.groups[index]!;
       return {
         id: groupId,
         role,
         trajectoryIds: trajectoryIds ?? rewards.map((_, i) => String(i + 1)),
-        responseLengths: rewards.map((_, i) => lengthOf(steps?.[i])),
+        responseLengths: responseLengths ?? rewards.map((_, i) => lengthOf(steps?.[i])),
         stepCounts: rewards.map((_, i) => steps?.[i]?.length ?? 1),
         ...(steps !== undefined && {
           stepLengths: steps.map((own) => own.map(({ responseTokens }) => responseTokens)),
@@ -63,7 +63,12 @@ export function hasSameFacts(a: Batch, b: Batch): boolean {
   for (let g = 0; g < length; g++) {
     const [one, other] = [a.groups[g]!, b.groups[g]];
     if (one === other) continue;
-    if (one.groupId !== other?.groupId || one.steps !== other.steps || one.trajectoryIds !== other.trajectoryIds)
+    if (
+      one.groupId !== other?.groupId ||
+      one.steps !== other.steps ||
+      one.trajectoryIds !== other.trajectoryIds ||
+      one.responseLengths !== other.responseLengths
+    )
       return false;
   }
   return length === b.groups.length;

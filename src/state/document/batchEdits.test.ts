@@ -54,6 +54,13 @@ describe('editing rewards', () => {
   });
 });
 
+test('lengths of responses stay with their trajectories', () => {
+  const lengths = { groups: [{ groupId: 'a:s', rewards: [1, 0], responseLengths: [7, null] }] };
+  expect(duplicateTrajectory(lengths, 0, 0).groups[0]!.responseLengths).toEqual([7, 7, null]);
+  expect(addTrajectory(lengths, 0, 1).groups[0]!.responseLengths).toEqual([7, null, null]);
+  expect(removeTrajectory(lengths, 0, 0).groups[0]!.responseLengths).toEqual([null]);
+});
+
 describe('editing groups', () => {
   test('a new group gets a free name in the role of the last', () => {
     const named = { groups: batch.groups.slice(0, 2) };

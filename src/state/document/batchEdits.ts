@@ -36,6 +36,7 @@ export function removeTrajectory(batch: Batch, group: number, trajectory: number
     rewards: one.rewards.toSpliced(trajectory, 1),
     ...(one.trajectoryIds ? { trajectoryIds: one.trajectoryIds.toSpliced(trajectory, 1) } : {}),
     ...(one.steps ? { steps: one.steps.toSpliced(trajectory, 1) } : {}),
+    ...(one.responseLengths ? { responseLengths: one.responseLengths.toSpliced(trajectory, 1) } : {}),
   }));
 }
 
@@ -120,6 +121,9 @@ function inserted(group: RewardGroup, at: number, reward: RewardValue, like: num
     rewards: group.rewards.toSpliced(at, 0, reward),
     ...(ids ? { trajectoryIds: ids.toSpliced(at, 0, freeId(ids, like === null ? undefined : ids[like])) } : {}),
     ...(group.steps ? { steps: group.steps.toSpliced(at, 0, group.steps[like ?? -1] ?? plainSteps) } : {}),
+    ...(group.responseLengths
+      ? { responseLengths: group.responseLengths.toSpliced(at, 0, group.responseLengths[like ?? -1] ?? null) }
+      : {}),
   };
 }
 

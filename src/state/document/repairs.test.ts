@@ -21,3 +21,8 @@ test('trajectories without a reward go with their names', () => {
   expect(dropMissing(batch).groups[0]).toEqual({ groupId: 'a:s', rewards: [1, 0], trajectoryIds: ['x', 'z'] });
   expect(dropMissing(batch).groups[1]).toBe(batch.groups[1]);
 });
+
+test('what stays keeps its length', () => {
+  const lengths = { groups: [{ groupId: 'a:s', rewards: [1, null, 0], responseLengths: [7, 8, 9] }] };
+  expect(dropMissing(lengths).groups[0]!.responseLengths).toEqual([7, 9]);
+});

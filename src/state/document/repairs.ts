@@ -19,11 +19,12 @@ export function dropMissing(batch: Batch): Batch {
 function withoutMissing(group: RewardGroup): RewardGroup {
   if (!group.rewards.includes(null)) return group;
   const kept = group.rewards.flatMap((reward, i) => (reward === null ? [] : [i]));
-  const { trajectoryIds, steps } = group;
+  const { trajectoryIds, steps, responseLengths } = group;
   return {
     ...group,
     rewards: kept.map((i) => group.rewards[i]!),
     ...(trajectoryIds ? { trajectoryIds: kept.map((i) => trajectoryIds[i] ?? '') } : {}),
     ...(steps ? { steps: kept.map((i) => steps[i] ?? []) } : {}),
+    ...(responseLengths ? { responseLengths: kept.map((i) => responseLengths[i] ?? null) } : {}),
   };
 }

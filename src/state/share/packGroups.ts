@@ -14,11 +14,11 @@ import { packNumbers, type WireNumber } from './numberStream.ts';
 import { packSteps, unpackSteps } from './packSteps.ts';
 import { packTexts } from './textList.ts';
 
-const KNOWN = ['group_id', 'rewards', 'trajectory_ids', 'steps'];
+const KNOWN = ['group_id', 'rewards', 'trajectory_ids', 'steps', 'response_lengths'];
 
 /**
  * The groups of a document in columns: `i` ids (left out when they are the default ones), `k` sizes, `r` rewards, `t`
- * trajectory ids and `s` steps of those groups that have them, `z` anything else.
+ * trajectory ids, `s` steps and `l` response lengths (-1 for null) of those groups that have them, `z` anything else.
  */
 export function packGroups(groups: readonly JsonObject[]): JsonObject {
   const ids = groups.map((group) => own(group, 'group_id') as string);
@@ -30,6 +30,9 @@ export function packGroups(groups: readonly JsonObject[]): JsonObject {
     r: packNumbers(rewards.flat()),
     ...partial('t', groups, 'trajectory_ids', (lists) => packTexts(lists.flat() as string[])),
     ...partial('s', groups, 'steps', (lists) => packSteps(lists.flat() as unknown as JsonObject[][])),
+    ...partial('l', groups, 'response_lengths', (lists) =>
+      packNumbers(lists.flat().map((length) => (typeof length === 'number' ? length : -1))),
+    ),
     ...restColumn('z', groups, KNOWN),
   };
 }
@@ -69,16 +72,22 @@ export function unpackGroups(packed: JsonObject): JsonObject[] {
       return lists.slice(at - size, at);
     };
   });
+  const lengths = presence(packed, 'l', (inner) => {
+    const numbers = numbersAt(inner, 'x');
+    return (size) => numbers.take(size).map((length) => (typeof length === 'number' && length >= 0 ? length : null));
+  });
   const rests = restsAt(packed, 'z');
   return sizes.map((size, index) => {
     const names = trajectoryIds(index, size);
     const stepsHere = steps(index, size);
+    const lengthsHere = lengths(index, size);
     return {
       ...rests.next(),
       group_id: ids[index]!,
       rewards: rewards.take(size),
       ...(names !== null && { trajectory_ids: names }),
       ...(stepsHere !== null && { steps: stepsHere }),
+      ...(lengthsHere !== null && { response_lengths: lengthsHere }),
     };
   });
 }

@@ -40,7 +40,13 @@ describe('suggestionsAt', () => {
       '"groups"',
       '"episodes"',
     ]);
-    expect(texts('{ "groups": [{ | }] }')).toEqual(['"group_id"', '"rewards"', '"trajectory_ids"', '"steps"']);
+    expect(texts('{ "groups": [{ | }] }')).toEqual([
+      '"group_id"',
+      '"rewards"',
+      '"trajectory_ids"',
+      '"steps"',
+      '"response_lengths"',
+    ]);
     expect(texts('{ "groups": [{ "steps": [[{ | }]] }] }')).toEqual(['"n_response"', '"advantage"']);
     expect(texts('{ "settings": { "estimator_map": { "judge": "grpo", | } } }')).toEqual(['"solver"']);
   });

@@ -9,9 +9,10 @@ export const SHOWN_CHARACTERS = 2_000_000;
 /** The least number of characters that a document can have as text, found without writing it. */
 export function leastCharacters({ batch }: PlaygroundDocument): number {
   let characters = 0;
-  for (const { groupId, rewards, trajectoryIds, steps } of batch.groups) {
+  for (const { groupId, rewards, trajectoryIds, steps, responseLengths } of batch.groups) {
     characters += groupId.length + 40 + 3 * rewards.length;
     for (const id of trajectoryIds ?? []) characters += id.length + 4;
+    characters += 3 * (responseLengths?.length ?? 0);
     for (const list of steps ?? []) characters += 2 + 34 * list.length;
   }
   return characters;

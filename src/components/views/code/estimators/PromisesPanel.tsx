@@ -49,9 +49,11 @@ export const PromisesPanel = memo(function PromisesPanel({
         groups: batch.map(({ role, rewards, steps }, g) => ({
           groupId: `case-${g + 1}:${role}`,
           rewards: [...rewards],
-          ...(steps !== undefined && {
-            steps: steps.map((own) => own.map((responseTokens) => ({ responseTokens, advantage: null }))),
-          }),
+          ...(steps?.every((own) => own.length === 1) === true
+            ? { responseLengths: steps.map(([tokens]) => tokens!) }
+            : steps !== undefined && {
+                steps: steps.map((own) => own.map((responseTokens) => ({ responseTokens, advantage: null }))),
+              }),
         })),
       },
     }));

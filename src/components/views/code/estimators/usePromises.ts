@@ -120,7 +120,7 @@ function callsOf(
 /** The present batch as far as a promise is about it: groups with all their rewards. Null when it is too large. */
 function presentOf({ groups }: PlaygroundDocument['batch'], most: number): TrialBatch | null {
   if (groups.reduce((sum, { rewards }) => sum + rewards.length, 0) > most) return null;
-  const known = groups.flatMap(({ groupId, rewards, steps, trajectoryIds }): TrialGroup[] => {
+  const known = groups.flatMap(({ groupId, rewards, steps, trajectoryIds, responseLengths }): TrialGroup[] => {
     const numbers = rewards.filter((reward): reward is number => reward !== null && Number.isFinite(reward));
     if (numbers.length < rewards.length || numbers.length === 0) return [];
     return [
@@ -131,6 +131,9 @@ function presentOf({ groups }: PlaygroundDocument['batch'], most: number): Trial
         ...(trajectoryIds !== undefined && { trajectoryIds }),
         ...(steps !== undefined && {
           steps: steps.map((own) => own.map(({ responseTokens }) => responseTokens)),
+        }),
+        ...(responseLengths?.every((length) => length !== null) === true && {
+          steps: responseLengths.map((length) => [length]),
         }),
       },
     ];
