@@ -474,6 +474,13 @@ def g(rewards, **k):
     expect(advantagesByGroup).toEqual([Float64Array.of(1.5625, 0.5625), Float64Array.of(6)]);
   });
 
+  test('of another number of advantages than groups rLLM looks at none', async () => {
+    const text = 'def f(rewards, **k):\n    return [1.0, 2.0, 3.0], None\n';
+    const { advantagesByGroup } = await run(text, callOf([[1, 0], [0.5]]));
+    expect(advantagesByGroup.map(({ length }) => length)).toEqual([0, 0, 0]);
+    await expect(run(text, callOf([[1], [2], [3]]))).rejects.toThrow(/len\(\)/);
+  });
+
   test('what stands in the target of an operator in place is called once', async () => {
     const text = `class Box:
     def __init__(self, value): self.value = value

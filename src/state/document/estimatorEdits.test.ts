@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CustomEstimator } from '../../importers/playground/document.ts';
+import type { CustomEstimator, PlaygroundDocument } from '../../importers/playground/document.ts';
 import { sampleDocument } from '../testing/documents.ts';
 import {
   changeEstimator,
@@ -58,4 +58,16 @@ test('names are free or not', () => {
   expect(nameTrouble(one, 'grpo', 'mine')).toBeNull();
   expect(nameTrouble(one, 'role_map', null)).not.toBeNull();
   expect([freeName(one, 'mine'), freeName(one, 'grpo'), freeName(one, 'new')]).toEqual(['mine_2', 'grpo_2', 'new']);
+});
+
+test('a rename to the name of a built-in and back leaves the built-in its lane', () => {
+  const own = { name: 'mine', language: 'javascript' as const, source: 'export default (g) => g;', options: {} };
+  const named = ({ lanes }: PlaygroundDocument) => lanes.map(({ estimator }) => estimator);
+  const before = register(sampleDocument(), own);
+  expect(named(before)).toContain('grpo');
+  const over = renameEstimator(before, 'mine', 'grpo');
+  expect(named(over)).toEqual(named(before).filter((name) => name !== 'mine'));
+  const back = renameEstimator(over, 'grpo', 'mine');
+  expect(named(back)).toEqual(named(before));
+  expect([back.estimators, back.settings]).toEqual([before.estimators, before.settings]);
 });

@@ -2,6 +2,7 @@ import { estimatorById } from '../../engine/estimators/index.ts';
 import {
   type ComparedSide,
   type CustomEstimator,
+  type Lane,
   type PlaygroundDocument,
   ROLE_MAP_LANE,
 } from '../../importers/playground/document.ts';
@@ -44,23 +45,39 @@ export function changeEstimator(
   return { ...document, estimators: estimators.map((one) => (one.name === name ? { ...one, ...change } : one)) };
 }
 
-/** Another name, in the lanes, the role map, the settings and the comparison too. */
+/**
+ * Another name, in the lanes, the role map, the settings and the comparison too. One that had the name of a built-in gives
+ * it back: what names that is the built-in's again, and a lane of its own is added.
+ */
 export function renameEstimator(document: PlaygroundDocument, from: string, to: string): PlaygroundDocument {
   const { estimators = [], lanes, settings, compare } = document;
   const renamed = (name: string) => (name === from ? to : name);
   const sideOf = (side: ComparedSide): ComparedSide =>
     'estimator' in side ? { estimator: renamed(side.estimator) } : side;
-  return {
+  const next = {
     ...document,
     estimators: estimators.map((one) => ({ ...one, name: renamed(one.name) })),
-    lanes: lanes.map((lane) => ({ ...lane, estimator: renamed(lane.estimator) })),
+    ...(compare !== undefined && { compare: [sideOf(compare[0]), sideOf(compare[1])] as const }),
+  };
+  if (estimatorById(from) !== undefined) return withLane(next, to);
+  return {
+    ...next,
+    lanes: withoutCopies(lanes.map((lane) => ({ ...lane, estimator: renamed(lane.estimator) }))),
     settings: {
       ...settings,
       estimator: renamed(settings.estimator),
       estimatorMap: settings.estimatorMap.map(([role, estimator]) => [role, renamed(estimator)]),
     },
-    ...(compare !== undefined && { compare: [sideOf(compare[0]), sideOf(compare[1])] }),
   };
+}
+
+/** Without lanes that show what one before them shows, as after a rename to the name of a built-in that has a lane. */
+function withoutCopies(lanes: readonly Lane[]): readonly Lane[] {
+  return lanes.filter((lane, k) => !lanes.slice(0, k).some((other) => showsSame(other, lane)));
+}
+
+function showsSame(a: Lane, b: Lane): boolean {
+  return a.estimator === b.estimator && a.normAdvByStdInGrpo === b.normAdvByStdInGrpo && a.revision === b.revision;
 }
 
 /** Takes an estimator off the registry, and what only it was for: its lanes, and its places in the map. */

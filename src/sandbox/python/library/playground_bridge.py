@@ -51,7 +51,7 @@ def call(head, sizes, rewards, groups):
             keywords["traj_groups"] = rllm.Batch(groups, counts, values).groups
         keywords.update(_values(given["options"]))
         advantages, returns = _pair(rllm.REGISTRY[given["name"]](**keywords))
-        lines = _columns(advantages) + (["", "same"] if returns is advantages else _ignored(returns))
+        lines = _advantages(advantages, len(counts)) + (["", "same"] if returns is advantages else _ignored(returns))
         return "\n".join(lines)
     except BaseException as error:
         return json.dumps({"fault": _fault(error)})
@@ -162,6 +162,17 @@ def _pair(result):
     if len(parts) > 2:
         raise ValueError("too many values to unpack (expected 2, got %d)" % len(parts))
     return parts
+
+
+def _advantages(arrays, count):
+    """As many arrays as groups; of any other number rLLM looks at none, so that they may be anything."""
+    given = len(arrays)
+    try:
+        return _columns(arrays)
+    except Exception:
+        if given == count:
+            raise
+        return [" ".join(["0"] * min(given, count + 1)), ""]
 
 
 def _columns(arrays):
