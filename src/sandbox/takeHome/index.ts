@@ -2,5 +2,5 @@ export { departing } from './departing.ts';
 export { numpyText } from './numpy.ts';
 export { pytestText } from './pytest.ts';
 export { registeredLiteral } from './registered.ts';
-export { rllmText } from './rllm.ts';
+export { notPassedAtSeed, rllmText } from './rllm.ts';
 export type { Departing, DepartingCase } from './types.ts';

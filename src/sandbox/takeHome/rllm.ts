@@ -46,13 +46,18 @@ function atPaths(python: string, revision: Revision): string {
 function warnings(revision: Revision, python: string): string {
   const asked = (name: string) => new RegExp(`\\b${name}\\b`).test(python);
   if (revision === 'rllm-seed') {
-    const missing = ['algorithm_config', 'traj_groups'].filter(asked);
+    const missing = notPassedAtSeed(python);
     if (missing.length > 0)
       return `# In March 2026 an estimator is called with rewards and norm_adv_by_std_in_grpo: ${missing.join(' and ')} is not passed.\n`;
   }
   if (revision === 'rllm-head' && asked('norm_adv_by_std_in_grpo') && !asked('algorithm_config'))
     return '# HEAD does not pass norm_adv_by_std_in_grpo: it is an attribute of algorithm_config.\n';
   return '';
+}
+
+/** Keywords of HEAD that a text names, and that March 2026 does not pass. */
+export function notPassedAtSeed(python: string): readonly string[] {
+  return ['algorithm_config', 'traj_groups'].filter((name) => new RegExp(`\\b${name}\\b`).test(python));
 }
 
 function mapText(revision: Revision, roleMap: readonly RoleMapEntry[]): string {

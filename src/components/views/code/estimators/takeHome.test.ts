@@ -49,6 +49,7 @@ describe('taken home', () => {
     [MINE, 'numpy', 'js', 'export default (groups) => groups;', 'is not translated to Python'],
     [MINE, 'pytest', 'py', 'from my_estimators import estimate', 'a port to Python is right when this passes'],
     [TAKEN, 'rllm-head', 'py', '@register_rllm_adv_estimator("opo_2")', 'in Python with the same bits'],
+    [TAKEN, 'rllm-seed', 'py', '# In March 2026', 'opo_2 reads traj_groups, which March 2026 does not pass.'],
     [TAKEN, 'source', 'js', 'export default function opo', 'as it stands'],
     [PYTHON, 'rllm-seed', 'py', '@register_rllm_adv_estimator("std floor")', 'goes as it is'],
     [PYTHON, 'numpy', 'py', 'def estimate(rewards, **kwargs):', 'goes as it is'],

@@ -3,7 +3,14 @@ import type { RecordedCall } from '../../../../engine/recorded/types.ts';
 import type { CustomEstimator, PlaygroundDocument } from '../../../../importers/playground/document.ts';
 import { twinOf } from '../../../../sandbox/gallery/index.ts';
 import type { CallOutcome, RunOutcome } from '../../../../sandbox/program/outcome.ts';
-import { departing, type DepartingCase, numpyText, pytestText, rllmText } from '../../../../sandbox/takeHome/index.ts';
+import {
+  departing,
+  type DepartingCase,
+  notPassedAtSeed,
+  numpyText,
+  pytestText,
+  rllmText,
+} from '../../../../sandbox/takeHome/index.ts';
 import { programCallOf } from '../../../../state/custom/programs.ts';
 import { rolesOf } from '../../../../state/document/batchEdits.ts';
 
@@ -53,6 +60,8 @@ export function takeHomeCaption(kind: TakeHome, estimator: CustomEstimator): str
   const { name, language } = estimator;
   if (kind === 'source') return `${name} as it stands in the editor.`;
   if (isTranslated(estimator)) {
+    const missing = kind === 'rllm-seed' ? notPassedAtSeed(twinOf(estimator.source) ?? estimator.source) : [];
+    if (missing.length > 0) return `${name} reads ${missing.join(' and ')}, which March 2026 does not pass.`;
     if (kind === 'pytest') return `The present batch as a test: ${name} has to give the same doubles.`;
     return language === 'python'
       ? `${name} is Python, and goes as it is.`
