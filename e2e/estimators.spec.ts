@@ -51,7 +51,7 @@ test('the console and the promises of an estimator', async ({ lab, page }) => {
   const shift = promises.getByRole('listitem').filter({ hasText: 'Ignores a shift of the rewards' });
   await expect(shift).toContainText('Rewards that are all 3 higher give other advantages.');
   await shift.getByRole('button', { name: 'Open this batch' }).click();
-  await expect(page.getByText('This is the smallest batch that shows it.').last()).toBeVisible();
+  await expect(page.getByText('This is the smallest batch that was found to show it.').last()).toBeVisible();
   await expect(bench.status).toContainText(/2 rewards in|every length matches/);
 });
 
@@ -207,7 +207,7 @@ test('Learn trains it beside the others, in curves, gradients and rLLM’s log',
   const bench = await Workbench.open(lab);
   await bench.take('Median baseline');
   await page.getByRole('link', { name: 'Learn', exact: true }).click();
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   const seeds = page.getByRole('textbox', { name: 'Seeds', exact: true });
   await seeds.fill('12');
   await seeds.press('Enter');

@@ -57,7 +57,7 @@ test('the play head is scrubbed by keyboard, steps, and plays', async ({ lab, pa
 
 test('a long run is paused, goes on, and is cancelled with what is known kept and labelled', async ({ lab, page }) => {
   await learn(lab);
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await setNumber(page, 'Steps', '5000');
   await setNumber(page, 'Seeds', '400');
   const lanes = panel(page, 'What happens over time?');
@@ -92,7 +92,7 @@ test('a long run is paused, goes on, and is cancelled with what is known kept an
 test('an experiment travels in the link, with everything that was changed', async ({ lab, page }) => {
   await learn(lab);
   await openExperiment(page, 'Mixed curriculum');
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await setNumber(page, 'Group size G', '4');
   await setNumber(page, 'Seeds', '20');
   await expect(lab.headline).toHaveText(/find the 1/, { timeout: 30_000 });
@@ -109,7 +109,7 @@ test('an experiment travels in the link, with everything that was changed', asyn
 test('undo brings the experiment before back, one gesture a step', async ({ lab, page }) => {
   await learn(lab);
   await openExperiment(page, 'Dead start');
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   const rate = page.getByRole('slider', { name: 'How often hard is solved at first' });
   await rate.focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
@@ -127,7 +127,7 @@ test('the user’s own batch becomes prompts at their observed rates', async ({ 
   await page.getByRole('link', { name: 'Learn', exact: true }).click();
   await page.getByRole('button', { name: 'From my batch' }).click();
   await expect(page.getByText(/3 prompts with 6 answers, 4 rollouts each/)).toBeVisible();
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('25% solved')).toBeVisible();
   await expect(page.getByText('75% solved')).toBeVisible();
   await expect(panel(page, 'Which prompts carry the gradient?').getByRole('row')).toHaveCount(4);
@@ -163,7 +163,7 @@ test('rLLM’s own loop logs every metric of the step under the play head', asyn
 
 test('what cannot be run is said, and what will surprise is explained', async ({ lab, page }) => {
   await learn(lab);
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await setNumber(page, 'Group size G', '1');
   await expect(page.getByText(/rLLM drops groups of fewer than two/).first()).toBeVisible();
   await expect(lab.headline).toHaveText('After 240 steps nothing has been learned.', { timeout: 20_000 });

@@ -424,7 +424,7 @@ export const STATES: readonly State[] = [
     turns: true,
     reach: async (lab) => {
       await learn(lab);
-      await lab.page.getByRole('button', { name: 'Change' }).click();
+      await lab.page.getByRole('button', { name: 'Change', exact: true }).click();
       await lab.page.getByRole('button', { name: /^Experiment:/ }).click();
       await lab.page.getByRole('menuitemradio', { name: 'Solver and judge', exact: true }).click();
       await expect(lab.page.getByText(/^3 prompts with 6 answers/)).toBeVisible();
@@ -452,7 +452,7 @@ export const STATES: readonly State[] = [
     turns: true,
     reach: async (lab) => {
       await learn(lab);
-      await lab.page.getByRole('button', { name: 'Change' }).click();
+      await lab.page.getByRole('button', { name: 'Change', exact: true }).click();
       for (const [label, value] of [
         ['Group size G', '256'],
         ['Steps', '5000'],
@@ -489,7 +489,7 @@ export const STATES: readonly State[] = [
     turns: true,
     reach: async (lab) => {
       await lab.open('#/learn');
-      await lab.page.getByRole('button', { name: 'Change' }).click();
+      await lab.page.getByRole('button', { name: 'Change', exact: true }).click();
       await lab.page.getByRole('button', { name: 'Remove rare' }).click();
       await expect(lab.headline).toHaveText('This experiment cannot be run.');
     },
