@@ -30,7 +30,7 @@ test('a run by itself: who finds the 10, where gradients point, and what the pol
 
   // The twin has the numbers, and the file.
   await lanes.getByRole('button', { name: 'Show “What happens over time?” as a table' }).click();
-  await expect(lanes.getByRole('row', { name: /^GRPO 0 0\.174/ })).toBeVisible();
+  await expect(lanes.getByRole('row', { name: /^GRPO solver 0 0\.174/ })).toBeVisible();
   await lanes.getByRole('button', { name: 'Save “What happens over time?”' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -170,6 +170,11 @@ test('what cannot be run is said, and what will surprise is explained', async ({
   await page.getByRole('button', { name: 'Remove rare' }).click();
   await expect(lab.headline).toHaveText('This experiment cannot be run.');
   await expect(page.getByText(/There is no prompt/).first()).toBeVisible();
+  // No panel says anything of the experiment before, and none waits for what does not come.
+  for (const title of ['What happens over time?', 'Where do the gradients point?', 'What would rLLM log?'])
+    await expect(panel(page, title)).toHaveText(
+      new RegExp(`${title.replace('?', '\\?')}\\s*This experiment was not run\\.$`),
+    );
   await page.getByRole('button', { name: 'Prompt', exact: true }).click();
   await expect(lab.headline).not.toHaveText('This experiment cannot be run.');
   // A learning rate that leaves the numbers ends in words, not in empty charts.
@@ -187,6 +192,6 @@ test('gradients are measured where the play head stands', async ({ lab, page }) 
   const clouds = panel(page, 'Where do the gradients point?');
   await clouds.getByRole('radio', { name: /^At step/ }).check({ force: true });
   const step = await head.inputValue();
-  await expect(clouds).toContainText(`at step ${step},`, { timeout: 20_000 });
-  await expect(panel(page, 'Biased? Noisy?')).toContainText(`at step ${step}.`);
+  await expect(clouds).toContainText(`at step ${step} of seed 1,`, { timeout: 20_000 });
+  await expect(panel(page, 'Biased? Noisy?')).toContainText(`at step ${step} of seed 1.`);
 });
