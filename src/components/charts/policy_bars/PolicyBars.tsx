@@ -19,7 +19,7 @@ interface PolicyBarsProps {
   readonly label: string;
 }
 
-/** Room for what an answer is worth, by its length, and at most two fifths of the width. */
+/** Room for what an answer is worth, by its length, and at most half of the width. */
 const SIGN = 6.6;
 const RIGHT = 74;
 const BAR = 8;
@@ -30,7 +30,7 @@ export const PolicyBars = memo(function PolicyBars({ arms, lanes, label }: Polic
   const [frame, width] = useWidth(260);
   const right = width - RIGHT;
   const longest = Math.max(...arms.map((arm) => arm.label.length), 0);
-  const left = Math.min(Math.max(60, longest * SIGN + 14), 0.4 * width);
+  const left = Math.min(Math.max(60, longest * SIGN + 14), 0.5 * width);
   const most = Math.floor((left - 14) / SIGN);
   const row = Math.max(20, lanes.length * (BAR + 1)) + GAP;
   const height = 22 + arms.length * row;

@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../ui/cx.ts';
 import type { RoleMeasurement } from '../../../simulation/measure/types.ts';
-import { formatNumber } from '../../format.ts';
 import { DataTable, tableClass } from '../../ui/DataTable.tsx';
 import { EstimatorMark } from '../../ui/EstimatorMark.tsx';
 import type { LaneLook } from './laneLooks.ts';
 import styles from './LearnView.module.css';
-import { percent } from './words.ts';
+import { figure, percent } from './words.ts';
 
 interface PromptSharesProps {
   readonly looks: readonly LaneLook[];
@@ -17,14 +16,14 @@ interface PromptSharesProps {
 export function PromptShares({ looks, roles }: PromptSharesProps) {
   const first = roles.find((role) => role !== null);
   if (first === undefined || first === null) return <p>No lane has a gradient.</p>;
-  // Names of several lanes have no room beside one another.
-  const isTight = looks.length > 2;
+  // Names of several lanes have no room beside one another, of many not even short ones.
+  const name = ({ label, tiny }: LaneLook) => (looks.length > 3 ? '' : looks.length > 2 ? tiny : label);
   return (
     <DataTable label="Which prompts carry the gradient" density="tight" maxHeight={260}>
       <thead>
         <tr>
           <th scope="col">prompt</th>
-          <th scope="col" className={tableClass.num}>
+          <th scope="col" className={cx(tableClass.num, styles.value)}>
             E[r]
           </th>
           <th scope="col" className={tableClass.num}>
@@ -33,9 +32,9 @@ export function PromptShares({ looks, roles }: PromptSharesProps) {
           <th scope="col" className={tableClass.num} title="Under the lane where it is so most often">
             dead
           </th>
-          {looks.map(({ id, label, tiny, mark }) => (
-            <th key={id} scope="col" className={tableClass.num} aria-label={label} title={label}>
-              <EstimatorMark {...mark} /> {isTight ? tiny : label}
+          {looks.map((look) => (
+            <th key={look.id} scope="col" className={tableClass.num} aria-label={look.label} title={look.label}>
+              <EstimatorMark {...look.mark} /> <span className={styles.laneName}>{name(look)}</span>
             </th>
           ))}
         </tr>
@@ -45,10 +44,10 @@ export function PromptShares({ looks, roles }: PromptSharesProps) {
           const dead = Math.max(...roles.map((role) => role?.prompts[p]?.dead ?? 0));
           return (
             <tr key={prompt.prompt}>
-              <td className={styles.promptName} title={prompt.prompt}>
+              <td className={cx(styles.promptName, looks.length > 3 && styles.short)} title={prompt.prompt}>
                 {prompt.prompt}
               </td>
-              <td className={tableClass.num}>{formatNumber(prompt.expectedReward, 2)}</td>
+              <td className={cx(tableClass.num, styles.value)}>{figure(prompt.expectedReward, 'expected_reward')}</td>
               <Share share={prompt.trueShare} color="var(--ink-3)" />
               <td className={tableClass.num}>{percent(dead)}</td>
               {looks.map(({ id, mark }, k) => (
