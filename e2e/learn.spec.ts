@@ -84,6 +84,7 @@ test('a long run is paused, goes on, and is cancelled with what is known kept an
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Cancelled after \d+ of 400 seeds/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run again' })).toBeFocused();
   await expect(lanes).toContainText(/of [1-9]\d* of 400 seeds/);
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect(bar).toBeVisible();

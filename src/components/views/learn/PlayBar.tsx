@@ -90,10 +90,15 @@ function RunProgress({ run, setup }: { run: Run; setup: SimulationSetup }) {
           ? `Cancelled after ${formatWhole(drawn)} of ${counted(setup.seeds, 'seed')}`
           : ''}{' '}
       {(phase === 'stopped' || phase === 'fault') && (
-        <Button size="small" onClick={run.restart}>
+        <Button size="small" onClick={run.restart} ref={phase === 'stopped' ? focusAfterCancel : null}>
           Run again
         </Button>
       )}
     </span>
   );
+}
+
+/** The button that cancelled is gone, and the focus with it: it goes on from what stands in its place. */
+function focusAfterCancel(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
 }
