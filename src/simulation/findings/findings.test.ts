@@ -100,6 +100,19 @@ describe('the sentence of', () => {
     expect(headline).toBe('All estimators fall from 0.9 to 0.8.');
   });
 
+  test('a policy that was nearly the best one and became worse', () => {
+    const arms = [armOf({ kind: 'noisy', mean: 1, std: 1e5 }, 5), armOf(0)];
+    const training = { ...setupOf().training, learningRate: 5 };
+    const { headline } = said({
+      toy: toyOf([{ id: 'p', arms }]),
+      training,
+      steps: 200,
+      seeds: 21,
+      matchStepLength: false,
+    });
+    expect(headline).toBe('RLOO falls from 0.99 to 0. GRPO and REINFORCE stay there.');
+  });
+
   test('medians of which a quarter of the seeds says otherwise', () => {
     const { headline } = said({
       ...theatrePresetById('rare-ten')!.setup,
