@@ -26,17 +26,40 @@ ${before}register_rllm_adv_estimator(${called})(partial(get_rllm_adv_estimator($
  */
 export function optionsInForce(estimator: Departing): { readonly before: string; readonly values: string } {
   const { options, twin } = estimator;
-  if (twin !== null || !DECLARES.test(pythonOf(estimator) ?? ''))
-    return { before: '', values: keywords(options).join(', ') };
-  const pairs = Object.entries(options).map(([key, value]) => `${pythonText(key)}: ${valueText(value)}`);
+  const python = pythonOf(estimator) ?? '';
+  if (twin !== null || !DECLARES.test(python)) return { before: '', values: keywords(options).join(', ') };
+  // Perhaps it is declared under a condition.
+  const declared = AT_MARGIN.test(python) ? 'OPTIONS' : 'globals().get("OPTIONS", {})';
+  const entries = Object.entries(options);
+  const pairs = entries.map(([key, value]) => `${pythonText(key)}: ${chosenText(key, value)}`);
+  const helper = entries.some(([, value]) => isWhole(value)) ? wholeText(declared) : '';
   const chosen = pairs.length === 0 ? '' : `OPTIONS_IN_FORCE.update({${pairs.join(', ')}})\n`;
   return {
-    before: `OPTIONS_IN_FORCE = {key: one["default"] for key, one in OPTIONS.items()}\n${chosen}\n`,
+    before: `${helper}OPTIONS_IN_FORCE = {key: one["default"] for key, one in ${declared}.items()}\n${chosen}\n`,
     values: '**OPTIONS_IN_FORCE',
   };
 }
 
-const DECLARES = /^OPTIONS[ \t]*(?::[^=\n]*)?=/m;
+const DECLARES = /\bOPTIONS\b/;
+const AT_MARGIN = /^OPTIONS[ \t]*(?::[^=\n]*)?=/m;
+
+/** A whole number is a float where a bound of its option is one, as the page passes it. */
+function wholeText(declared: string): string {
+  return `def option_value(key, value):
+    bounds = [${declared}[key].get(part) for part in ("min", "max", "default", "step")]
+    return float(value) if any(isinstance(bound, float) for bound in bounds) else value
+
+
+`;
+}
+
+function chosenText(key: string, value: OptionValue): string {
+  return isWhole(value) ? `option_value(${pythonText(key)}, ${valueText(value)})` : valueText(value);
+}
+
+function isWhole(value: OptionValue): boolean {
+  return typeof value === 'number' && Number.isInteger(value);
+}
 
 /** Options as arguments of a call; what is no name of Python's stands in a dict. */
 function keywords(options: Departing['options']): readonly string[] {

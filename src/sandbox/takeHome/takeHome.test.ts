@@ -190,6 +190,26 @@ ${body}`;
   test.each([
     ['a declared option at its default', declared, {}, 3],
     ['a declared option that was chosen', declared, { scale: 5 }, 5],
+    [
+      'a whole number of a fractional option, which is a float',
+      declared.replace('out = [scale * r', 'assert isinstance(scale, float)\n    out = [scale * r'),
+      { scale: 5 },
+      5,
+    ],
+    [
+      'a whole number of an option of whole ones, which is an int',
+      declared
+        .replace('3.0, "min": 0', '3, "min": 0')
+        .replace('out = [scale * r', 'assert isinstance(scale, int)\n    out = [scale * r'),
+      { scale: 5 },
+      5,
+    ],
+    [
+      'options that are declared under a condition',
+      declared.replace('OPTIONS = {', 'if True:\n    OPTIONS = {'),
+      {},
+      3,
+    ],
     ['a chosen option that only the signature has', declared.replace(/^OPTIONS.*\n/m, ''), { scale: 5 }, 5],
     [
       'an import of the module under a name',
