@@ -108,9 +108,10 @@ ${ports ? SKIP : ''}    if kind == "raises":
 `;
 }
 
-function groupText({ groupId, rewards, steps }: RewardGroup): string {
+function groupText({ groupId, rewards, steps, responseLengths }: RewardGroup): string {
   const stepsOf = rewards.map((_, i) => {
-    const own = (steps?.[i] ?? [{ responseTokens: 1, advantage: null }]).map(({ responseTokens, advantage }) => {
+    const plain = [{ responseTokens: Math.max(1, responseLengths?.[i] ?? 1), advantage: null }];
+    const own = (steps?.[i] ?? plain).map(({ responseTokens, advantage }) => {
       const given =
         advantage === null || typeof advantage === 'number' ? number(advantage) : list(advantage.map(number));
       return `(${responseTokens}, ${given})`;

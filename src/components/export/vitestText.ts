@@ -13,8 +13,8 @@ import { untestedText } from './untestedText.ts';
 export function vitestText(document: PlaygroundDocument, lanes: TestedLanes, fullPython = false): string {
   const customs = customsOfTest(lanes);
   const groups = document.batch.groups.map(
-    ({ groupId, rewards, steps }) =>
-      `  { groupId: ${text(groupId)}, rewards: ${list(rewards.map(number))}${steps === undefined ? '' : `, steps: ${stepsText(steps)}`} },\n`,
+    ({ groupId, rewards, steps, responseLengths }) =>
+      `  { groupId: ${text(groupId)}, rewards: ${list(rewards.map(number))}${steps === undefined ? '' : `, steps: ${stepsText(steps)}`}${responseLengths === undefined ? '' : `, responseLengths: ${list(responseLengths.map(String))}`} },\n`,
   );
   const cases = lanes.tested.flatMap(({ input, outcomes }) =>
     REVISIONS.map((revision) => {
