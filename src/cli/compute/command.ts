@@ -79,7 +79,7 @@ The document's own estimator_map stays unless the configuration file brings a ma
   --use-precomputed        keep advantages that steps have already
   --step N                 the training step to take when there are several (default: the last)
   --keep-frozen-roles      keep roles whose tokens train no policy, which are left out otherwise
-${customHelp('for --estimator, --map and a configuration; where none names it, it is every role’s.', CUSTOM_SECONDS)}
+${customHelp('for --map and a configuration, at rllm-seed for --estimator too. Where none names it, it has\n                           every role that the map leaves free.', CUSTOM_SECONDS)}
 ${ANSWER_HELP}
 ${REPORT_HELP}
   --json, --csv            instead of the table for people
@@ -140,15 +140,16 @@ function rerunOf(document: PlaygroundDocument, config: ConfigSettings | null): P
 }
 
 /**
- * Where neither an option nor the configuration nor the document names it, an estimator of one's own is every role's: at
- * HEAD by the map, since the map alone takes its name.
+ * Where neither an option nor the configuration nor the document names it, an estimator of one's own has every role that
+ * the map leaves free: at HEAD by the map, since the map alone takes its name.
  */
 function withCustom(settings: RunSettings, { names }: CustomEstimator, batch: Batch, values: Values): RunSettings {
   if (values.estimator !== undefined || values.map !== undefined || namesAny(settings, names)) return settings;
   const name = names[0]!;
-  if (settings.revision === 'rllm-seed') return { ...settings, estimator: name, estimatorMap: [] };
-  const roles = new Set(batch.groups.map(({ groupId }) => groupRoleOf(groupId)));
-  return { ...settings, estimatorMap: [...roles].map((role) => [role, name]) };
+  if (settings.revision === 'rllm-seed') return { ...settings, estimator: name };
+  const taken = new Set(settings.estimatorMap.map(([role]) => role));
+  const free = [...new Set(batch.groups.map(({ groupId }) => groupRoleOf(groupId)))].filter((role) => !taken.has(role));
+  return { ...settings, estimatorMap: [...settings.estimatorMap, ...free.map((role) => [role, name] as const)] };
 }
 
 function namesAny({ estimator, estimatorMap }: RunSettings, names: readonly string[]): boolean {
@@ -164,7 +165,9 @@ function customNotes(
   if (custom !== null)
     return namesAny(settings, custom.names)
       ? []
-      : [`--custom is not used: nothing names ${custom.names.join(' or ')}. Give it with --estimator or --map.`];
+      : [
+          `--custom is not used: nothing names ${custom.names.join(' or ')}. Give it with ${settings.revision === 'rllm-seed' ? '--estimator or --map' : '--map: at rllm-head that alone takes its name'}.`,
+        ];
   const unread = estimators.filter(({ name }) => namesAny(settings, [name])).map(({ name }) => `“${name}”`);
   return unread.length === 0
     ? []

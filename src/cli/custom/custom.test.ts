@@ -247,6 +247,12 @@ describe('which roles it gets', () => {
     expect(report.groups.map((group: { advantages: number[] }) => group.advantages[0])).toEqual([1, 0.5, 2]);
   });
 
+  test('those that the map leaves free', async () => {
+    const args = await config('rllm: {algorithm: {adv_estimator: rloo, estimator_map: {judge: reinforce}}}');
+    const { report } = await compute('twice.py', TWICE, ...args);
+    expect(report.groups.map((group: { advantages: number[] }) => group.advantages[0])).toEqual([2, 1, 1]);
+  });
+
   test('at the seed by default, without a map', async () => {
     const { report, stderr } = await compute('twice.py', TWICE, '--revision', 'rllm-seed');
     expect(report.config).toMatchObject({ estimator: 'twice' });

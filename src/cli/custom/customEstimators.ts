@@ -191,7 +191,9 @@ function programGroup(
   { groupId, rewards, trajectoryIds, steps, responseLengths }: Batch['groups'][number],
   role: string,
 ): ProgramGroup {
-  const stepLengths = steps?.map((own) => own.map(({ responseTokens }) => responseTokens));
+  const single = responseLengths?.every((length) => length !== null) === true ? responseLengths : undefined;
+  const stepLengths =
+    steps?.map((own) => own.map(({ responseTokens }) => responseTokens)) ?? single?.map((length) => [length]);
   return {
     id: groupId,
     role,

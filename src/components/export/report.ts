@@ -1,3 +1,4 @@
+import { isNotRun } from '../../engine/recorded/isNotRun.ts';
 import { labelOfGroup } from '../../engine/batch/label.ts';
 import { groupRoleOf } from '../../engine/trajectory/identity.ts';
 import { displayGroup } from '../../engine/batch/groupId.ts';
@@ -53,7 +54,9 @@ function setup({ document, columns, comparison }: Shown): ReportSection {
   const { settings } = document;
   const map = settings.estimatorMap.map(([role, estimator]) => `${role}: ${estimator}`).join(', ');
   const stopped = comparison.lanes.flatMap(({ label, error }) =>
-    error === null ? [] : [`${label} stops: ${error.pythonClass}: ${error.message}`],
+    error === null
+      ? []
+      : [isNotRun(error) ? `${label}: ${error.message}` : `${label} stops: ${error.pythonClass}: ${error.message}`],
   );
   return section('What was computed', {
     list: [

@@ -1,3 +1,4 @@
+import { isNotRun } from '../recorded/isNotRun.ts';
 import { isDead } from './groupState.ts';
 import type { DiagnosisFacts } from './types.ts';
 import { decimal } from '../verdict/words.ts';
@@ -13,7 +14,10 @@ function mainSentence({ states, diagnosed }: DiagnosisFacts): string {
   if (all === 0) return 'There is no group to diagnose.';
   const of = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
   const dead = states.filter(isDead).length;
-  const stopped = diagnosed[0]?.error;
+  const [first] = diagnosed;
+  const stopped = first?.error;
+  if (first !== undefined && stopped && isNotRun(stopped))
+    return `${first.label} has no advantages. ${stopped.message}`;
   if (stopped)
     return `rLLM stops at this batch with ${/^[AEIOU]/.test(stopped.pythonClass) ? 'an' : 'a'} ${stopped.pythonClass}.`;
   if (of('singleton') === all) return 'Every group has one trajectory: there is nothing to compare.';

@@ -1,3 +1,4 @@
+import { isNotRun } from '../recorded/isNotRun.ts';
 import type { BatchColumns } from '../batch/columns.ts';
 import { displayGroup } from '../batch/groupId.ts';
 import type { Report, ReportSection } from '../report/report.ts';
@@ -83,7 +84,7 @@ function owners({ lanes, states: all }: Diagnosis): ReportSection {
       head: ['estimator', 'groups with weight', 'groups that own half of Σ|A|', 'equal groups', 'equal trajectories'],
       rows: lanes.map(({ label, ownership, error }) =>
         error !== null
-          ? [label, `stops: ${error.pythonClass}`, '–', '–', '–']
+          ? [label, isNotRun(error) ? 'not run' : `stops: ${error.pythonClass}`, '–', '–', '–']
           : [
               label,
               whole(ownership.weighted),

@@ -20,6 +20,8 @@ export function decodeGroup(wire: WireGroup, index: number, notices: string[]): 
   if (odd !== undefined)
     issues.push(issueAt(['groups', index, 'response_lengths'], `has ${show(odd)}, which is not a count of tokens`));
   if (issues.length > 0) return issues;
+  if (lengths !== undefined && steps !== undefined)
+    notices.push(`groups[${index}].response_lengths is left out: its steps say how long they are.`);
   return {
     groupId: groupId(wire.group_id ?? `group-${index + 1}:default`, index, notices),
     rewards: rewards.map(decodeReward),

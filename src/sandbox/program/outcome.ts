@@ -50,7 +50,7 @@ export function outcomeSentence(outcome: RunOutcome): string | null {
     case 'cancelled':
       return 'It was stopped.';
     case 'unavailable':
-      return `Code cannot run here: ${outcome.message}.`;
+      return /[.!?]$/.test(outcome.message) ? outcome.message : `Code cannot run here: ${outcome.message}.`;
     default:
       return outcome satisfies never;
   }

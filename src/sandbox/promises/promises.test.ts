@@ -137,6 +137,11 @@ describe('a flaw in one promise is found:', () => {
       },
       'groups-apart',
     ],
+    [
+      'a factor by the place of the group',
+      (groups) => groups.map((group, g) => group.map((value) => (value - mean(group)) * (g + 1))),
+      'groups-apart',
+    ],
     ['a baseline of the ends', centred((group) => (group[0]! + group.at(-1)!) / 2), 'permutation'],
     [
       'ends that weigh double, centred after that',
@@ -189,6 +194,16 @@ test('an estimator is told of lengths and ids, and what it raises is said', asyn
     return groups;
   });
   expect(bare.get('lengths')!).toMatchObject({ kept: 0, raises: expect.stringContaining('no spread') });
+});
+
+test('a leak in the second role alone is found, and so is one array too many', async () => {
+  const leak = await resultsOf((groups, facts) =>
+    groups.map((group, g) => group.map((value) => (facts[g]!.role === 'judge' ? value - groups[0]![0]! : value))),
+  );
+  expect(leak.get('groups-apart')!.kept).toBeLessThan(leak.get('groups-apart')!.tried);
+  const more = await resultsOf((groups) => [...groups, Float64Array.of(0)]);
+  expect(more.get('lengths')).toMatchObject({ kept: 0, tried: 500, raises: null });
+  expect(more.get('order')!.tried).toBe(0);
 });
 
 describe('a counter-example', () => {

@@ -24,9 +24,12 @@ const FACTOR = 4;
 const only = (batch: TrialBatch, change: (rewards: readonly number[]) => readonly number[]): TrialBatch =>
   batch.map((group) => ({ ...group, rewards: change(group.rewards) }));
 
-/** The batch with one group changed. */
-const withGroup = (batch: TrialBatch, place: number, change: (group: TrialGroup) => TrialGroup): TrialBatch =>
-  batch.with(place, change(batch[place]!));
+/** The batch with some groups changed. */
+const withGroups = (
+  batch: TrialBatch,
+  places: readonly number[],
+  change: (group: TrialGroup) => TrialGroup,
+): TrialBatch => batch.map((group, g) => (places.includes(g) ? change(group) : group));
 
 const moved = (group: TrialGroup): TrialGroup => ({
   ...group,
@@ -53,9 +56,13 @@ const arranged = (batch: TrialBatch, arrange: Arrange): TrialBatch =>
     ...(trajectoryIds !== undefined && { trajectoryIds: arrange(trajectoryIds) }),
   }));
 
-/** The last group of the first one's role. */
-const lastOfRole = (batch: TrialBatch): number => batch.findLastIndex(({ role }) => role === batch[0]!.role);
-const without = <T>(items: readonly T[], place: number): T[] => items.toSpliced(place, 1);
+/** The first, or the last, group of every role that has several. */
+const placesOf = (batch: TrialBatch, which: 'first' | 'last'): readonly number[] =>
+  [...new Set(batch.map(({ role }) => role))].flatMap((role) => {
+    const own = batch.flatMap((group, g) => (group.role === role ? [g] : []));
+    return own.length < 2 ? [] : [which === 'first' ? own[0]! : own.at(-1)!];
+  });
+const without = <T>(items: readonly T[], places: readonly number[]): T[] => items.filter((_, g) => !places.includes(g));
 
 const anySpread = (batch: TrialBatch) => batch.some(({ rewards }) => hasSpread(rewards));
 const hasSpread = (rewards: readonly number[]) => rewards.some((reward) => reward !== rewards[0]);
@@ -123,23 +130,28 @@ export const PROMISES: readonly PromiseRule[] = [
   },
   {
     id: 'groups-apart',
-    applies: (batch) => batch.some(({ role }, g) => g > 0 && role === batch[0]!.role),
-    // The first and the last group get other rewards, the last goes, the first grows: what comes before or after, how
-    // many groups there are and how large they are may not matter to the others.
-    variants: (batch) => [
-      withGroup(batch, 0, moved),
-      withGroup(batch, lastOfRole(batch), moved),
-      without(batch, lastOfRole(batch)),
-      withGroup(batch, 0, longer),
-    ],
-    keeps: (batch, own, [firstMoved, lastMoved, lastGone, firstLonger]) => {
-      const last = lastOfRole(batch);
-      const [afterFirst, beforeLast] = [without(own, 0), without(own, last)];
+    applies: (batch) => placesOf(batch, 'first').length > 0,
+    // The first and the last groups of roles get other rewards, go, and grow: what comes before or after, where a group
+    // stands, how many there are and how large they are may not matter to the others.
+    variants: (batch) => {
+      const [firsts, lasts] = [placesOf(batch, 'first'), placesOf(batch, 'last')];
+      return [
+        withGroups(batch, firsts, moved),
+        withGroups(batch, lasts, moved),
+        without(batch, firsts),
+        without(batch, lasts),
+        withGroups(batch, firsts, longer),
+      ];
+    },
+    keeps: (batch, own, [firstsMoved, lastsMoved, firstsGone, lastsGone, firstsLonger]) => {
+      const [firsts, lasts] = [placesOf(batch, 'first'), placesOf(batch, 'last')];
+      const [afterFirsts, beforeLasts] = [without(own, firsts), without(own, lasts)];
       return (
-        isSame(afterFirst, firstMoved && without(firstMoved, 0), 1) &&
-        isSame(beforeLast, lastMoved && without(lastMoved, last), 1) &&
-        isSame(beforeLast, lastGone, 1) &&
-        isSame(afterFirst, firstLonger && without(firstLonger, 0), 1)
+        isSame(afterFirsts, firstsMoved && without(firstsMoved, firsts), 1) &&
+        isSame(beforeLasts, lastsMoved && without(lastsMoved, lasts), 1) &&
+        isSame(afterFirsts, firstsGone, 1) &&
+        isSame(beforeLasts, lastsGone, 1) &&
+        isSame(afterFirsts, firstsLonger && without(firstsLonger, firsts), 1)
       );
     },
   },

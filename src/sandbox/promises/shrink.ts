@@ -43,7 +43,7 @@ function plainerFacts(batch: TrialBatch): readonly TrialBatch[] {
   if (batch.some(({ steps }) => steps !== undefined)) plain.push(batch.map(({ steps: _steps, ...group }) => group));
   batch.forEach((group, g) => {
     const own = group.steps;
-    if (own?.some((steps) => steps.length > 1 || steps[0] !== 1) === true)
+    if (own?.some((steps) => steps?.length !== 1 || steps[0] !== 1) === true)
       plain.push(batch.with(g, { ...group, steps: own.map(() => [1]) }));
   });
   return plain;

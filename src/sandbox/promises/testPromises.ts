@@ -153,6 +153,8 @@ async function advantagesOf(
       const outcome = outcomes[call];
       if (outcome === undefined) return { own: null, fault: null };
       if (outcome.kind === 'fault') return { own: null, fault: outcome.fault };
+      // Of another number of arrays than groups rLLM looks at none.
+      if (outcome.result.advantagesByGroup.length !== groups.length) return { own: [], fault: null };
       groups.forEach((g, at) => {
         advantages[g] = outcome.result.advantagesByGroup[at] ?? [];
       });
@@ -163,13 +165,14 @@ async function advantagesOf(
 
 /** What an estimator is told of a group. */
 function factsOf({ role, rewards, steps, id, trajectoryIds }: TrialGroup, place: number): ProgramGroup {
+  const known = steps?.every((own) => own !== null) === true ? steps : undefined;
   return {
     id: id ?? `case-${place + 1}:${role}`,
     role,
     trajectoryIds: trajectoryIds ?? rewards.map((_, i) => String(i + 1)),
     responseLengths: rewards.map((_, i) => steps?.[i]?.reduce((sum, tokens) => sum + tokens, 0) ?? null),
     stepCounts: rewards.map((_, i) => steps?.[i]?.length ?? 1),
-    ...(steps !== undefined && { stepLengths: steps }),
+    ...(known !== undefined && { stepLengths: known }),
   };
 }
 

@@ -2,8 +2,8 @@
 export interface TrialGroup {
   readonly role: string;
   readonly rewards: readonly number[];
-  /** Response tokens of each step of each trajectory; absent where nobody knows them. */
-  readonly steps?: readonly (readonly number[])[];
+  /** Response tokens of each step of each trajectory, null or absent where nobody knows them. */
+  readonly steps?: readonly (readonly number[] | null)[];
   /** Absent for a group that was made up. */
   readonly id?: string;
   readonly trajectoryIds?: readonly string[];

@@ -15,20 +15,25 @@ export function numpyText(estimator: Departing): string {
   return `${head}${stand}\n\n${body}\n\n\n${estimateText(estimator)}`;
 }
 
+/** What an export calls the estimator by: `estimate`, unless the text has a name of its own like that. */
+export function entryName(estimator: Departing): string {
+  return /\bestimate\b/.test(pythonOf(estimator) ?? '') ? 'estimate_groups' : 'estimate';
+}
+
 /** What an estimator imports of rLLM, as much as it uses of it. */
-const STAND_INS = `REGISTRY = {}
+const STAND_INS = `RLLM_REGISTRY = {}
 
 
 def register_rllm_adv_estimator(name):
     def decorator(function):
-        REGISTRY[name] = function
+        RLLM_REGISTRY[name] = function
         return function
 
     return decorator
 
 
 def get_rllm_adv_estimator(name):
-    return REGISTRY[name]
+    return RLLM_REGISTRY[name]
 `;
 
 /** Names of rLLM that stand in annotations only. */
@@ -108,13 +113,13 @@ function estimateText(estimator: Departing): string {
   const { before, values } = optionsInForce(estimator);
   // What is handed over by hand goes before a declared option.
   const given = before === '' ? `${values === '' ? '' : `${values}, `}**kwargs` : '**dict(OPTIONS_IN_FORCE, **kwargs)';
-  return `${before === '' ? '' : `${before}\n`}def estimate(rewards, **kwargs):
+  return `${before === '' ? '' : `${before}\n`}def ${entryName(estimator)}(rewards, **kwargs):
     """Advantages of the groups of one role; rewards is a list of arrays, one a group.
 
     What else the estimator takes of rLLM is passed on by keyword: algorithm_config and traj_groups of HEAD,
     norm_adv_by_std_in_grpo of March 2026.
     """
-    advantages, _ = REGISTRY[${pythonText(estimator.name)}](rewards=rewards, ${given})
+    advantages, _ = RLLM_REGISTRY[${pythonText(estimator.name)}](rewards=rewards, ${given})
     return advantages
 `;
 }

@@ -1,6 +1,6 @@
 import { list, number, pythonText } from '../../engine/python/literals.ts';
 import type { ProgramGroup } from '../program/types.ts';
-import { numpyText } from './numpy.ts';
+import { entryName, numpyText } from './numpy.ts';
 import { type Departing, type DepartingCase, pythonOf } from './types.ts';
 
 /** Groups of a call that a test holds: more are no test to read. */
@@ -13,12 +13,14 @@ const MOST_GROUPS = 40;
  */
 export function pytestText(estimator: Departing, cases: readonly DepartingCase[]): string {
   const isPort = pythonOf(estimator) === null;
+  const entry = isPort ? 'estimate' : entryName(estimator);
   const own = isPort ? portText(estimator) : `${numpyText(estimator)}\n`;
   const same = isPort
     ? 'np.testing.assert_allclose(got, wanted, rtol=1e-12, atol=1e-12)'
     : 'np.testing.assert_array_equal(got, wanted)';
   // An exception of JavaScript's is called otherwise in Python.
-  const raises = isPort ? '' : '        assert type(raised.value).__name__ == expected\n';
+  const isJavaScript = estimator.language === 'javascript';
+  const raises = isJavaScript ? '' : '        assert type(raised.value).__name__ == expected\n';
   return `# Written by Advantage Playground: what ${comment(estimator.name)} gives on the present batch.
 
 ${withImports(own)}
@@ -67,10 +69,10 @@ def test_advantages(case):
     arrays = [np.array(rewards, dtype=np.float64) for _, rewards, _, _ in case["groups"]]
     expected = case["expected"]
     if isinstance(expected, str):
-        with pytest.raises(Exception)${isPort ? '' : ' as raised'}:
-            estimate(arrays, **playground_keywords(case))
+        with pytest.raises(Exception)${isJavaScript ? '' : ' as raised'}:
+            ${entry}(arrays, **playground_keywords(case))
 ${raises}        return
-    advantages = estimate(arrays, **playground_keywords(case))
+    advantages = ${entry}(arrays, **playground_keywords(case))
     assert len(advantages) == len(expected)
     for got, wanted in zip(advantages, expected):
         ${same}

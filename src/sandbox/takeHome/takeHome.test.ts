@@ -167,7 +167,7 @@ def a(rewards, algorithm_config: AlgorithmConfig, **k): return rewards, rewards
     expect(text).toContain('class AlgorithmConfig:\n    pass\n');
     expect(text).toContain('register = register_rllm_adv_estimator\n');
     expect(text).not.toMatch(/from rllm/);
-    expect(text).toContain('REGISTRY["a"](rewards=rewards, k=3, x=2.5, s="t", b=True, **kwargs)');
+    expect(text).toContain('RLLM_REGISTRY["a"](rewards=rewards, k=3, x=2.5, s="t", b=True, **kwargs)');
   });
 });
 
@@ -242,6 +242,17 @@ ${body}`;
       2,
     ],
     [
+      'helpers that are called as the export calls its own',
+      declared
+        .replace(
+          '@register_rllm_adv_estimator("twice")',
+          'REGISTRY = {"scale": 1}\n\ndef estimate(r):\n    return REGISTRY["scale"] * r\n\n@register_rllm_adv_estimator("twice")',
+        )
+        .replace('scale * r for', 'scale * estimate(r) for'),
+      {},
+      3,
+    ],
+    [
       'either revision, whichever there is',
       `try:\n    from ${head} import register_rllm_adv_estimator\nexcept ImportError:\n    from ${seed} import register_rllm_adv_estimator\n\n@register_rllm_adv_estimator("twice")\n${body}`,
       {},
@@ -262,7 +273,7 @@ ${body}`;
   ])('%s', async (_, source, options, factor) => {
     const text = numpyText({ name: 'twice', language: 'python', source, twin: null, options });
     const program = (await python).load(
-      `${text}\ndef both(rewards, **kwargs):\n    advantages = estimate(rewards)\n    return advantages, advantages\n`,
+      `${text}\ndef both(rewards, **kwargs):\n    advantages = (globals().get("estimate_groups") or estimate)(rewards)\n    return advantages, advantages\n`,
       () => {},
     );
     const { advantagesByGroup } = program.call(program.names.at(-1)!, callOf([[1, -2], [0.5]]));

@@ -1,3 +1,4 @@
+import { isNotRun } from '../../engine/recorded/isNotRun.ts';
 import type { Measurement } from '../measure/types.ts';
 import type { SimulationResult } from '../run/result.ts';
 import type { SimulationSetup } from '../setup.ts';
@@ -34,10 +35,12 @@ export function sentencesOf(
     const fault = stopped[0]?.fault;
     return fault === undefined || fault === null
       ? { headline: 'Every seed left the numbers.', detail: divergedSentence(result) ?? '' }
-      : {
-          headline: `rLLM stops before it trains: ${stopped[0]!.label}.`,
-          detail: `${fault.pythonClass}: ${fault.message}`,
-        };
+      : isNotRun(fault)
+        ? { headline: `${stopped[0]!.label} has not run.`, detail: fault.message }
+        : {
+            headline: `rLLM stops before it trains: ${stopped[0]!.label}.`,
+            detail: `${fault.pythonClass}: ${fault.message}`,
+          };
   }
   return {
     headline: [endingSentence(endings, result, setup), missingSentence(endings, result)].filter(Boolean).join(' '),
@@ -52,11 +55,13 @@ export function sentencesOf(
 /** Which lanes have no curve to speak of. */
 function missingSentence(endings: readonly Ending[], { lanes }: SimulationResult): string {
   const missing = lanes.filter((lane) => !endings.some((ending) => ending.lane === lane));
-  const stopped = missing.filter(({ fault }) => fault !== null).map(({ label }) => label);
+  const stopped = missing.filter(({ fault }) => fault !== null && !isNotRun(fault)).map(({ label }) => label);
+  const notRun = missing.filter(({ fault }) => isNotRun(fault)).map(({ label }) => label);
   const diverged = missing.filter(({ fault }) => fault === null).map(({ label }) => label);
   return [
     diverged.length === 0 ? '' : `${listWords(diverged)} diverged.`,
     stopped.length === 0 ? '' : `${listWords(stopped)} ${stopped.length === 1 ? 'was' : 'were'} stopped.`,
+    notRun.length === 0 ? '' : `${listWords(notRun)} ${notRun.length === 1 ? 'has' : 'have'} not run.`,
   ]
     .filter(Boolean)
     .join(' ');

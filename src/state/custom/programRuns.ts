@@ -39,8 +39,8 @@ export interface ProgramRuns {
   answer(document: PlaygroundDocument, wanted: readonly RecordedCall[]): Promise<void>;
   /** Answers are found by their rewards; where the groups are others, what was answered is an answer no more. */
   forgetOthers(batch: Batch): void;
-  /** The answers that the engine used for what is shown: statuses speak of these calls. */
-  settle(document: PlaygroundDocument, used: readonly RecordedAnswer[]): void;
+  /** The answers that the engine used for what is shown: statuses speak of these calls, and of none where there is none. */
+  settle(document: PlaygroundDocument, used: readonly RecordedAnswer[], wanted: readonly RecordedCall[]): void;
   /** Somebody asked for it: what is known of it is forgotten, and its next run has more time. */
   ask(program: CustomEstimator): void;
   /** Why it is not run, in a sentence; null when it is. */
@@ -204,11 +204,26 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
     program.words = setTimeout(() => programs.get(name) === program && setStatus(name, status), after);
   };
 
-  const settle = ({ estimators = [] }: PlaygroundDocument, used: readonly RecordedAnswer[]): void => {
+  /** No lane asks for it any more: what it came to is of a batch before. */
+  const forgetStatus = (name: string, program: Program): void => {
+    clearTimeout(program.words);
+    const status = statuses.get().get(name);
+    if (status?.outcome?.kind === 'ran') statuses.set(new Map([...statuses.get()].filter(([one]) => one !== name)));
+  };
+
+  const settle = (
+    { estimators = [] }: PlaygroundDocument,
+    used: readonly RecordedAnswer[],
+    wanted: readonly RecordedCall[],
+  ): void => {
     for (const estimator of estimators) {
       const program = programs.get(estimator.name);
-      if (program?.key !== keyOf(estimator) || program.running !== null) continue;
+      if (program?.key !== keyOf(estimator) || wanted.some(({ name }) => name === estimator.name)) continue;
+      // What still runs is for an input before this one.
+      program.running?.stop.abort();
+      program.running = null;
       const own = used.filter(({ call }) => call.name === estimator.name);
+      if (own.length === 0) forgetStatus(estimator.name, program);
       const from = own.flatMap((one) => origins.get(one) ?? []);
       // What did not run to its end has said so already.
       if (own.length === 0 || from.length < own.length) continue;

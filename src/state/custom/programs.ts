@@ -48,6 +48,9 @@ export function programCallOf(
         ...(steps !== undefined && {
           stepLengths: steps.map((own) => own.map(({ responseTokens }) => responseTokens)),
         }),
+        ...(responseLengths?.every((length) => length !== null) === true && {
+          stepLengths: responseLengths.map((length) => [length]),
+        }),
       };
     }),
     algorithmConfig: wireConfig(settings),

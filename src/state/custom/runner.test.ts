@@ -271,6 +271,18 @@ describe('a custom estimator that was written here', () => {
       expect(await rolesOf(opened)).toEqual(both);
     });
 
+    test('no more once no lane asks for it, and the batch changes', async () => {
+      const opened = await openOwn();
+      await laneOf(opened);
+      const { runner, store } = opened;
+      await vi.waitFor(async () => expect((await statusOf(opened)).phase).toBe('ended'));
+      store.getState().edit('hide', (document) => ({
+        ...document,
+        lanes: document.lanes.filter(({ estimator }) => estimator !== 'centred'),
+      }));
+      await vi.waitFor(async () => expect((await runner()).statuses.get().has('centred')).toBe(false));
+    });
+
     test('that goes back with the settings to what was answered before', async () => {
       const source =
         'export default (g, o, { algorithmConfig }) => { if (!algorithmConfig.norm_adv_by_std_in_grpo) throw new Error("std"); return g; };';

@@ -112,6 +112,7 @@ export function createCustomRunner(options: Omit<RunOptions, 'deadlines'>): Cust
       runs.settle(
         document,
         result.comparison.used.flatMap((at) => result.custom.answers[at] ?? []),
+        result.comparison.wanted,
       );
       return result;
     },

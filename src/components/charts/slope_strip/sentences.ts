@@ -1,3 +1,4 @@
+import { isNotRun } from '../../../engine/recorded/isNotRun.ts';
 import type { LaneColumn } from '../../../state/groupView.ts';
 import { formatReward, formatSigned } from '../../format.ts';
 
@@ -22,7 +23,7 @@ export function stripSentence(
   if (selected === null) return `Rewards of ${label} and the advantage each lane gives them.`;
   const parts = lanes.map((lane) => {
     const value = lane.advantages?.[selected] ?? Number.NaN;
-    return `${lane.label} ${Number.isNaN(value) && lane.error ? 'stops' : formatSigned(value)}`;
+    return `${lane.label} ${Number.isNaN(value) && lane.error ? (isNotRun(lane.error) ? 'has not run' : 'stops') : formatSigned(value)}`;
   });
   return `Trajectory ${selected + 1} of ${label}, reward ${formatReward(rewards[selected] ?? null)}: ${parts.join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { isNotRun } from '../../../engine/recorded/isNotRun.ts';
 import type { LaneResult } from '../../../engine/comparison/types.ts';
 import { usePlayground } from '../../app/PlaygroundContext.tsx';
 import { estimatorStyle } from '../../estimatorStyle.ts';
@@ -38,10 +39,12 @@ export function ResultPanel() {
             {lane.error === null ? (
               <span className={styles.range}>{rangeOf(lane)}</span>
             ) : (
-              <Badge tone="error">stops</Badge>
+              <Badge tone={isNotRun(lane.error) ? 'warn' : 'error'}>{isNotRun(lane.error) ? 'not run' : 'stops'}</Badge>
             )}
             {lane.error !== null && (
-              <code className={styles.laneError}>{`${lane.error.pythonClass}: ${lane.error.message}`}</code>
+              <code className={styles.laneError}>
+                {isNotRun(lane.error) ? lane.error.message : `${lane.error.pythonClass}: ${lane.error.message}`}
+              </code>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { displayGroup } from '../../../../engine/batch/groupId.ts';
 import type { PromiseResult, TrialBatch } from '../../../../sandbox/promises/types.ts';
+import { withLane } from '../../../../state/document/estimatorEdits.ts';
 import { useActions } from '../../../app/PlaygroundContext.tsx';
 import { formatReward, formatWhole } from '../../../format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,15 +45,16 @@ export const PromisesPanel = memo(function PromisesPanel({
     );
   const load = (batch: TrialBatch, words: string) => {
     edit(`open a counter-example of ${name}`, ({ source: _source, lecture: _lecture, ...document }) => ({
-      ...document,
+      ...withLane(document, name),
       batch: {
-        groups: batch.map(({ role, rewards, steps }, g) => ({
-          groupId: `case-${g + 1}:${role}`,
+        groups: batch.map(({ role, rewards, steps, id, trajectoryIds }, g) => ({
+          groupId: id ?? `case-${g + 1}:${role}`,
+          ...(trajectoryIds !== undefined && { trajectoryIds }),
           rewards: [...rewards],
-          ...(steps?.every((own) => own.length === 1) === true
-            ? { responseLengths: steps.map(([tokens]) => tokens!) }
+          ...(steps?.every((own) => own === null || own.length === 1) === true
+            ? { responseLengths: steps.map((own) => own?.[0] ?? null) }
             : steps !== undefined && {
-                steps: steps.map((own) => own.map((responseTokens) => ({ responseTokens, advantage: null }))),
+                steps: steps.map((own) => (own ?? [1]).map((responseTokens) => ({ responseTokens, advantage: null }))),
               }),
         })),
       },
@@ -114,10 +116,11 @@ const ICONS = { kept: 'check', broken: 'warn', untried: 'minus' } as const;
 function batchText(batch: TrialBatch): string {
   const roles = new Set(batch.map(({ role }) => role)).size > 1;
   return batch
-    .map(({ role, rewards, steps }) => {
+    .map(({ role, rewards, steps, id }) => {
       const numbers = `[${rewards.map(formatReward).join(', ')}]`;
-      const tokens = steps === undefined ? '' : ` of ${steps.map((own) => own.join(' + ')).join(', ')} tokens`;
-      return `${roles ? `${displayGroup(role)} ` : ''}${numbers}${tokens}`;
+      const tokens = steps === undefined ? '' : ` of ${steps.map((own) => own?.join(' + ') ?? '?').join(', ')} tokens`;
+      const called = id === undefined ? (roles ? `${displayGroup(role)} ` : '') : `${displayGroup(id)} `;
+      return `${called}${numbers}${tokens}`;
     })
     .join(' and ');
 }

@@ -22,6 +22,11 @@ export function estimatorHeadline(input: HeadlineInput): { readonly headline: st
       detail: 'It runs in a worker without network, and leaves as rLLM’s own code or in a link.',
     };
   if (words.tone === 'error') return { headline: `${name} has no advantages.`, detail: brief(words.sentence) };
+  if (changes === null && words.tone === 'ok')
+    return {
+      headline: `${name} ran on this batch. What it changes shows once a lane of its own stands beside another.`,
+      detail: brief(words.sentence),
+    };
   if (changes === null) return { headline: `${name} has not run on this batch.`, detail: brief(words.sentence) };
   const { groups, moved, most, restMoves } = changes;
   if (most === null)

@@ -132,8 +132,8 @@ function presentOf({ groups }: PlaygroundDocument['batch'], most: number): Trial
         ...(steps !== undefined && {
           steps: steps.map((own) => own.map(({ responseTokens }) => responseTokens)),
         }),
-        ...(responseLengths?.every((length) => length !== null) === true && {
-          steps: responseLengths.map((length) => [length]),
+        ...(responseLengths !== undefined && {
+          steps: responseLengths.map((length) => (length === null ? null : [length])),
         }),
       },
     ];

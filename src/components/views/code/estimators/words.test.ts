@@ -100,6 +100,12 @@ describe('the headline', () => {
     expect(detail.length).toBeLessThanOrEqual(240);
   });
 
+  it('says of one that no lane shows that it ran', () => {
+    const words = statusWords(statusOf(ran(Float64Array.of(1, 0), Float64Array.of(1))), false);
+    const input = { name: 'mine', isDraft: false, words, changes: null, against: '', nameOf: String };
+    expect(estimatorHeadline(input).headline).toMatch(/^mine ran on this batch\./);
+  });
+
   it('says when nothing moves', () => {
     expect(said([1, -1, 0.5]).headline).toBe('mine gives what GRPO gives, in all 2 groups.');
   });
