@@ -223,7 +223,8 @@ export function createProgramRuns({ sandbox, python, permissions, guard, save, d
       program.running?.stop.abort();
       program.running = null;
       const own = used.filter(({ call }) => call.name === estimator.name);
-      if (own.length === 0) forgetStatus(estimator.name, program);
+      // One that was stopped is not asked for either, and says why.
+      if (own.length === 0 && program.halted === null) forgetStatus(estimator.name, program);
       const from = own.flatMap((one) => origins.get(one) ?? []);
       // What did not run to its end has said so already.
       if (own.length === 0 || from.length < own.length) continue;

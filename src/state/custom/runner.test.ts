@@ -313,6 +313,9 @@ describe('a custom estimator that was written here', () => {
       message: expect.stringContaining('stopped after 1,000 ms'),
     });
     expect(opened.runs).toHaveLength(1);
+    await vi.waitFor(async () =>
+      expect((await opened.runner()).statuses.get().get('centred')?.outcome?.kind).toBe('timeout'),
+    );
     (await opened.runner()).ask(CENTRED);
     retryEngine();
     await vi.waitFor(() => expect(opened.runs).toHaveLength(2));
