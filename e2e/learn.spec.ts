@@ -86,8 +86,9 @@ test('a long run is paused, goes on, and is cancelled with what is known kept an
   await expect(page.getByText(/^Cancelled after \d+ of 400 seeds/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeFocused();
   await expect(lanes).toContainText(/of [1-9]\d* of 400 seeds/);
-  await page.getByRole('button', { name: 'Run again' }).click();
+  await page.keyboard.press('Enter');
   await expect(bar).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
 });
 
 test('an experiment travels in the link, with everything that was changed', async ({ lab, page }) => {

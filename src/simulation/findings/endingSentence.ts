@@ -32,28 +32,49 @@ export function endingSentence(endings: readonly Ending[], result: SimulationRes
       ? 'The policy is already as good as it can be: nothing is left to learn.'
       : 'The policy is already nearly as good as it can be: little is left to learn.';
   }
-  if (endings.every(({ progress }) => Math.abs(progress) < STILL))
-    return `After ${steps(setup.steps)} nothing has been learned.`;
-  const most = endings.reduce((high, ending) => (ending.progress > high.progress ? ending : high));
   const words = (value: number) => numberOnWay(value, best - start);
-  if (most.progress < STILL) {
+  const split = endings.filter(isSplit);
+  if (split.length === 0) {
+    if (endings.every(({ progress }) => Math.abs(progress) < STILL))
+      return `After ${steps(setup.steps)} nothing has been learned.`;
+    if (result.seedsDone > 1 && endings.every((ending) => !isSure(ending)))
+      return `After ${steps(setup.steps)} no change stands out from the spread of ${result.seedsDone} seeds.`;
+  }
+  const most = endings.reduce((high, ending) => (ending.progress > high.progress ? ending : high));
+  if (split.length === 0 && most.progress < STILL) {
     const fallen = endings.filter(({ progress }) => progress <= -STILL);
     return fallenSentence(endings, fallen, result, words);
   }
-  const leaders = endings.filter((ending) => isAsGood(ending, most));
+  const found = endings.filter(({ progress }) => progress >= FOUND);
+  const isSteady = found.some((ending) => !isSplit(ending));
+  // Where none finds the best answers surely, lanes of which a part of the seeds does are not told apart.
+  const leaders =
+    split.length > 0 && !isSteady
+      ? endings.filter((one) => isSplit(one) || found.includes(one))
+      : endings.filter((ending) => isAsGood(ending, most));
   const others = endings.filter((ending) => !leaders.includes(ending));
-  const reached = `${reachedWords(leaders, most, best, words)}${oftenWords(leaders, most, best, words)}`;
+  const reached = reachedWords(leaders, best, words);
   if (others.length === 0) {
     // Lanes without a curve are among the estimators too.
     if (leaders.length === 1 || endings.length < result.lanes.length) return `${names(leaders)} ${reached}.`;
     const first = fastest(leaders);
-    return first === null || most.progress < FOUND || leaders.some(isUnsteady)
+    return first === null || most.progress < FOUND || split.length > 0
       ? `All estimators ${reached}.`
       : `All find the ${words(best)}; ${first.lane.label} is halfway first, after ${steps(first.halfway!)}.`;
   }
   const worst = others.reduce((low, ending) => (ending.progress < low.progress ? ending : low));
   const settled = others.filter(({ progress }) => progress <= worst.progress + AS_GOOD);
   return `${names(settled)} ${settledWords(settled, worst, words)}${seldomWords(settled, best, words)}. ${names(leaders)} ${reached}.`;
+}
+
+/** A part of the seeds finds the best answers, and a part does not: the median is where the two happen to meet. */
+function isSplit({ lowProgress, highProgress }: Ending): boolean {
+  return highProgress >= FOUND && lowProgress < 0.5;
+}
+
+/** Whether the seeds tell that it moved. */
+function isSure({ progress, uncertainty }: Ending): boolean {
+  return Math.abs(progress) > Math.max(STILL, uncertainty);
 }
 
 /** Of policies of which none became better. */
@@ -71,41 +92,31 @@ function fallenSentence(
 
 /** Whether an ending is as good as the best one: as near the end of the way, or not to be told apart by these seeds. */
 function isAsGood({ progress, uncertainty }: Ending, most: Ending): boolean {
-  if (progress >= most.progress - AS_GOOD) return true;
   // What was found is found by those that found it.
-  if (most.progress >= FOUND) return progress >= FOUND;
-  return progress >= STILL && progress + uncertainty >= most.progress - most.uncertainty;
+  if (most.progress >= FOUND) return progress >= Math.min(FOUND, most.progress - AS_GOOD);
+  if (progress < STILL) return false;
+  return progress >= most.progress - AS_GOOD || progress + uncertainty >= most.progress - most.uncertainty;
 }
 
-function reachedWords(
-  leaders: readonly Ending[],
-  most: Ending,
-  best: number,
-  words: (value: number) => string,
-): string {
+function reachedWords(leaders: readonly Ending[], best: number, words: (value: number) => string): string {
   const one = leaders.length === 1;
-  if (most.progress >= FOUND) return `${one ? 'finds' : 'find'} the ${words(best)}`;
-  return `${one ? 'reaches' : 'reach'} ${rangeWords(leaders, words)} of ${words(best)}`;
+  const find = `${one ? 'finds' : 'find'} the ${words(best)}`;
+  const found = leaders.filter(({ progress }) => progress >= FOUND);
+  const split = leaders.filter(isSplit);
+  if (split.length === leaders.length) {
+    if (found.length === leaders.length) return `${find} in most seeds`;
+    return `${find} in a quarter to ${found.length === 0 ? 'half' : 'three quarters'} of the seeds`;
+  }
+  if (found.length < leaders.length)
+    return `${one ? 'reaches' : 'reach'} ${rangeWords(leaders, words)} of ${words(best)}`;
+  return split.length === 0 ? find : `${find}, ${names(split)} in most seeds only`;
 }
 
-/** `0.32`, or `0.3 to 0.4` */
+/** `0.32`, or `0.3–0.4` */
 function rangeWords(endings: readonly Ending[], words: (value: number) => string): string {
   const ends = endings.map(({ end }) => end).sort((a, b) => a - b);
   const [low, high] = [words(ends[0]!), words(ends.at(-1)!)];
-  return low === high ? low : `${low} to ${high}`;
-}
-
-/** A median hides a quarter of the seeds that came nowhere near. */
-function isUnsteady({ lowProgress }: Ending): boolean {
-  return lowProgress < 0.5;
-}
-
-/** How often the leaders do what their medians do. */
-function oftenWords(leaders: readonly Ending[], most: Ending, best: number, words: (value: number) => string): string {
-  if (most.progress < FOUND) return seldomWords(leaders, best, words);
-  const unsteady = leaders.filter(isUnsteady);
-  if (unsteady.length === 0) return '';
-  return unsteady.length === leaders.length ? ' in most seeds' : `, ${names(unsteady)} in most seeds only`;
+  return low === high ? low : `${low}–${high}`;
 }
 
 /** Lanes that did not find the best answers in the median, but in a quarter of the seeds. */
@@ -113,7 +124,7 @@ function seldomWords(endings: readonly Ending[], best: number, words: (value: nu
   const seldom = endings.filter(({ progress, highProgress }) => progress < FOUND && highProgress >= FOUND);
   if (seldom.length === 0) return '';
   const who = seldom.length === endings.length ? (seldom.length === 1 ? 'its' : 'their') : possessive(seldom);
-  return `; a quarter of ${who} seeds find the ${words(best)}`;
+  return `; at least a quarter of ${who} seeds find the ${words(best)}`;
 }
 
 /** `A’s`, `A’s and B’s` */
@@ -124,7 +135,8 @@ function possessive(endings: readonly Ending[]): string {
 function settledWords(settled: readonly Ending[], worst: Ending, words: (value: number) => string): string {
   const one = settled.length === 1;
   const range = rangeWords(settled, words);
-  if (worst.progress <= -STILL) return `${one ? 'falls' : 'fall'} to ${range}`;
+  if (worst.progress <= -STILL)
+    return isSure(worst) ? `${one ? 'falls' : 'fall'} to ${range}` : `${one ? 'ends' : 'end'} at ${range}`;
   if (settled.every(({ progress }) => Math.abs(progress) < STILL)) return `${one ? 'stays' : 'stay'} at ${range}`;
   return `${one ? 'settles' : 'settle'} for ${range}`;
 }
@@ -133,9 +145,13 @@ function steps(count: number): string {
   return count === 1 ? '1 step' : `${count} steps`;
 }
 
-/** The lane that was halfway before the others, by a fifth or more; null when there is none. */
+/**
+ * The lane that was halfway before the others, by a fifth or more, and with three quarters of its seeds before half of
+ * theirs; null when there is none.
+ */
 function fastest(endings: readonly Ending[]): Ending | null {
   const sorted = endings.filter(({ halfway }) => halfway !== null).sort((a, b) => a.halfway! - b.halfway!);
   const [first, second] = sorted;
-  return first !== undefined && second !== undefined && first.halfway! <= 0.8 * second.halfway! ? first : null;
+  if (first === undefined || second === undefined || first.mostHalfway === null) return null;
+  return first.halfway! <= 0.8 * second.halfway! && first.mostHalfway < second.halfway! ? first : null;
 }

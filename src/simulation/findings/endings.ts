@@ -2,7 +2,7 @@ import type { LaneCurves, SimulationResult } from '../run/result.ts';
 import { compileToy } from '../toy/compile.ts';
 import type { Toy } from '../toy/types.ts';
 
-/** Where a lane's training led: medians over seeds of the last role, which is what comes out of the workflow. */
+/** Where a lane's training led: medians over seeds of one role. */
 export interface Ending {
   readonly lane: LaneCurves;
   readonly start: number;
@@ -18,6 +18,8 @@ export interface Ending {
   readonly uncertainty: number;
   /** The first recorded step at which half of the way was done; null when it never was. */
   readonly halfway: number | null;
+  /** The same of three quarters of the seeds. */
+  readonly mostHalfway: number | null;
 }
 
 /** What a policy that always gives its best answers is worth: mean over prompts of the largest E[r]. */
@@ -42,11 +44,14 @@ function meanOverPrompts(toy: Toy, of: (means: Float64Array) => number): number 
 /** McGill, Tukey and Larsen 1978: medians whose intervals of 1.57 IQR / sqrt(n) overlap do not differ at 95 %. */
 const NOTCH = 1.57;
 
-/** The lanes that were trained to the end, each with its ending. */
-export function endingsOf(result: SimulationResult, toy: Toy): readonly Ending[] {
+/**
+ * The lanes that were trained to the end, each with its ending.
+ * @param role whose rewards count; the last, which is what comes out of the workflow, when none is named
+ */
+export function endingsOf(result: SimulationResult, toy: Toy, role?: string): readonly Ending[] {
   const best = bestReward(toy);
   return result.lanes.flatMap((lane): Ending[] => {
-    const curves = lane.roles.at(-1);
+    const curves = lane.roles.find((one) => one.role === role) ?? lane.roles.at(-1);
     if (lane.fault !== null || curves === undefined || result.seedsDone === 0) return [];
     const rewards = curves.expectedReward.median;
     const [start, end] = [rewards[0]!, rewards.at(-1)!];
@@ -54,7 +59,9 @@ export function endingsOf(result: SimulationResult, toy: Toy): readonly Ending[]
     const way = best - start;
     const [low, high] = [curves.expectedReward.low.at(-1)!, curves.expectedReward.high.at(-1)!];
     const seeds = Math.max(1, result.seedsDone - (lane.diverged?.seeds ?? 0));
-    const half = rewards.findIndex((reward) => reward >= start + way / 2);
+    const isHalfway = (reward: number) => reward >= start + way / 2;
+    const half = rewards.findIndex(isHalfway);
+    const mostHalf = curves.expectedReward.low.findIndex(isHalfway);
     return [
       {
         lane,
@@ -66,6 +73,7 @@ export function endingsOf(result: SimulationResult, toy: Toy): readonly Ending[]
         highProgress: way > 0 ? (high - start) / way : 0,
         uncertainty: way > 0 ? (NOTCH * (high - low)) / Math.sqrt(seeds) / way : 0,
         halfway: way > 0 && half >= 0 ? result.steps[half]! : null,
+        mostHalfway: way > 0 && mostHalf >= 0 ? result.steps[mostHalf]! : null,
       },
     ];
   });

@@ -121,14 +121,56 @@ describe('the sentence of', () => {
       steps: 300,
       seeds: 100,
     });
-    expect(headline).toMatch(/^All estimators reach 0\.3\d* of 10; a quarter of .*seeds find the 10\.$/);
+    expect(headline).toBe('GRPO settles for 0.3. RLOO and REINFORCE find the 10 in a quarter to half of the seeds.');
+  });
+
+  test('a median that has learned nothing where half of the seeds did', () => {
+    const training = { ...setupOf().training, learningRate: 20 };
+    const toy = toyOf([coinPrompt('hard', 0.002)]);
+    const { headline } = said({ toy, training, steps: 40, seeds: 100, matchStepLength: false });
+    expect(headline).toMatch(/^All estimators find the 1 in a quarter to (half|three quarters) of the seeds\.$/);
+  });
+
+  test('a median that fell where half of the seeds rose', () => {
+    const training = { ...setupOf().training, learningRate: 5 };
+    const toy = toyOf([coinPrompt('coin', 0.3)], { rewardOffset: 30 });
+    const { headline } = said({ toy, training, lanes: NAMED.slice(2), steps: 40, seeds: 41 });
+    expect(headline).toMatch(/^REINFORCE finds the 31 in a quarter to (half|three quarters) of the seeds\.$/);
+  });
+
+  test('changes that the seeds do not tell from none', () => {
+    const noisy = (mean: number) => armOf({ kind: 'noisy', mean, std: 1 });
+    const training = { ...setupOf().training, learningRate: 0.5 };
+    const toy = toyOf([{ id: 'g', arms: [noisy(0.55), noisy(0.5)] }]);
+    const { headline } = said({ toy, training, steps: 10, seeds: 15, seed: 3, matchStepLength: false });
+    expect(headline).toBe('After 10 steps no change stands out from the spread of 15 seeds.');
+  });
+
+  test('the role that is looked at', () => {
+    const { setup } = theatrePresetById('solver-judge')!;
+    const own = { ...setup, lanes: NAMED, seeds: 20, steps: 10 };
+    const { result } = run(own, 10);
+    const [solver, judge] = ['solver', 'judge'].map((role) => sentencesOf(own, result, null, role).headline);
+    const ends = (role: number) =>
+      result.lanes.map(({ roles }) => Number(roles[role]!.expectedReward.median.at(-1)!.toPrecision(2)));
+    expect(solver).toContain(String(Math.min(...ends(0))));
+    expect(judge).toContain(String(Math.min(...ends(1))));
+    expect(solver).not.toBe(judge);
+  });
+
+  test('a stopped lane beside one that diverged', () => {
+    const lanes = [laneOf('no_such', { revision: 'rllm-seed' }, 'mine'), NAMED[2]!];
+    const training = { ...setupOf().training, learningRate: 1e308 };
+    const { headline, detail } = said({ toy: toyOf([coinPrompt('c', 0.3)], { rewardOffset: 1e6 }), lanes, training });
+    expect(headline).toBe('REINFORCE diverged. mine was stopped.');
+    expect(detail).toContain('REINFORCE diverged in 10 seeds');
   });
 
   test('lanes that so few seeds do not tell apart', () => {
     const preset = theatrePresetById('noisy-judge')!.setup;
     const training = { ...preset.training, learningRate: 20 };
     const { headline } = said({ ...preset, lanes: NAMED, training, groupSize: 2, steps: 100, seeds: 7 });
-    expect(headline).toMatch(/^(All estimators|.* and .*) reach 0\.\d+( to 0\.\d+)? of/);
+    expect(headline).toMatch(/^(All estimators|.* and .*) reach 0\.\d+(–0\.\d+)? of|find the 0\.6 in a quarter/);
   });
 
   test('a way that is short beside the rewards at its ends', () => {
@@ -191,6 +233,10 @@ test('where a reward has no variance draws have no intervals, but where its std 
     expect([bias.interval, bias.signalInterval, bias.direction]).toEqual([null, null, 'on']);
     expect(bias.signalRange).toEqual([0, Number.POSITIVE_INFINITY]);
   }
+});
+
+test('numbers of a short way between large ones are written in one manner', () => {
+  expect([numberOnWay(1e6, 1), numberOnWay(1_000_001, 1)]).toEqual(['1000000.00', '1000001.00']);
 });
 
 test('numbers on a way have the digits that it needs', () => {

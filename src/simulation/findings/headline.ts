@@ -29,19 +29,8 @@ export function sentencesOf(
       detail: biasSentence(measurement, setup, role) ?? toySentence(setup),
     };
   }
-  const stopped = result.lanes.filter(({ fault }) => fault !== null);
-  const endings = endingsOf(result, setup.toy);
-  if (endings.length === 0) {
-    const fault = stopped[0]?.fault;
-    return fault === undefined || fault === null
-      ? { headline: 'Every seed left the numbers.', detail: divergedSentence(result) ?? '' }
-      : isNotRun(fault)
-        ? { headline: `${stopped[0]!.label} has not run.`, detail: fault.message }
-        : {
-            headline: `rLLM stops before it trains: ${stopped[0]!.label}.`,
-            detail: `${fault.pythonClass}: ${fault.message}`,
-          };
-  }
+  const endings = endingsOf(result, setup.toy, role);
+  if (endings.length === 0) return withoutEndings(result);
   return {
     headline: [endingSentence(endings, result, setup), missingSentence(endings, result)].filter(Boolean).join(' '),
     detail:
@@ -50,6 +39,19 @@ export function sentencesOf(
       stillSentence(endings, setup) ??
       toySentence(setup),
   };
+}
+
+/** Where no lane was trained to the end. */
+function withoutEndings(result: SimulationResult): LearnSentences {
+  const { lanes } = result;
+  const faults = lanes.flatMap(({ fault }) => fault ?? []);
+  const [fault] = faults;
+  if (fault === undefined) return { headline: 'Every seed left the numbers.', detail: divergedSentence(result) ?? '' };
+  const detail = isNotRun(fault) ? fault.message : `${fault.pythonClass}: ${fault.message}`;
+  const never = faults.length === lanes.length && faults.every((one) => one.step === 0 && !isNotRun(one));
+  return never
+    ? { headline: `rLLM stops before it trains: ${listWords(lanes.map(({ label }) => label))}.`, detail }
+    : { headline: missingSentence([], result), detail: divergedSentence(result) ?? detail };
 }
 
 /** Which lanes have no curve to speak of. */

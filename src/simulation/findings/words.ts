@@ -12,7 +12,8 @@ export function numberWords(value: number): string {
  */
 export function numberOnWay(value: number, way: number): string {
   const words = numberWords(value);
-  if (!(way > 0) || Math.abs(Number(words.replace('−', '-')) - value) <= 0.02 * way) return words;
+  const isPower = /e/.test(words) && way < 1e-3 * Math.abs(value);
+  if (!(way > 0) || (!isPower && Math.abs(Number(words.replace('−', '-')) - value) <= 0.02 * way)) return words;
   const decimals = Math.min(12, Math.max(0, Math.ceil(-Math.log10(way / 20))));
   return `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(decimals)}`;
 }

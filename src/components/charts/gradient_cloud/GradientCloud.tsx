@@ -18,6 +18,15 @@ export interface CloudLane {
   readonly missing?: string;
 }
 
+/** Width of a sign of a heading. */
+const SIGN = 7;
+
+/** As much of a name as there is room for. */
+function fitted(label: string, room: number): string {
+  const most = Math.max(3, Math.floor(room / SIGN));
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label;
+}
+
 /** Drawn gradients of each lane around the true one, in lengths of the true one; distances by their square root. */
 export const GradientCloud = memo(function GradientCloud({
   lanes,
@@ -64,7 +73,8 @@ export const GradientCloud = memo(function GradientCloud({
             return (
               <g key={lane.id} transform={`translate(${(k % perRow) * (size + 12)} ${Math.floor(k / perRow) * cell})`}>
                 <text x={0} y={14} className={styles.plain} style={{ fill: lane.textColor }}>
-                  {lane.label}
+                  <title>{lane.label}</title>
+                  {fitted(lane.label, size - SIGN * (lane.figure.length + 2))}
                 </text>
                 <text x={size} y={14} textAnchor="end" className={styles.figure}>
                   {lane.figure}

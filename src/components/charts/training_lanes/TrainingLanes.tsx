@@ -140,7 +140,7 @@ function LaneLabel({ lane, narrow }: { lane: TrainingLane; narrow: boolean }) {
       <path d={markPath(lane.mark.shape, x, 18, 4.5)} fill={lane.mark.color} />
       <text x={x + 12} y={22} className={styles.lane} style={{ fill: lane.textColor }}>
         <title>{lane.label}</title>
-        {narrow ? lane.label : shortened(lane.label, 13)}
+        {shortened(lane.label, narrow ? 34 : 13)}
       </text>
       {narrow && (
         <text x={2} y={38} className={styles.note}>

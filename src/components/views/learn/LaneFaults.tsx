@@ -8,6 +8,7 @@ const SHOWN = 3;
 /** Why lanes have no curve, or only the beginning of one. */
 export function LaneFaults({ lanes }: { lanes: readonly LaneCurves[] }) {
   const faults = lanes.flatMap(({ laneId, label, fault }) => (fault === null ? [] : [{ laneId, label, fault }]));
+  const others = lanes.some(({ fault, diverged, roles }) => fault === null && (diverged === null || roles.length > 0));
   return (
     <>
       {faults.slice(0, SHOWN).map(({ laneId, label, fault: { pythonClass, message, step } }) =>
@@ -22,7 +23,7 @@ export function LaneFaults({ lanes }: { lanes: readonly LaneCurves[] }) {
             title={step === 0 ? `“${label}” cannot be trained.` : `“${label}” stopped at step ${step}.`}
             code={`${pythonClass}: ${message}`}
           >
-            The other lanes go on without it.
+            {others && 'The other lanes go on without it.'}
           </Notice>
         ),
       )}

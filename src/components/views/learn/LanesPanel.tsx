@@ -53,7 +53,9 @@ export function LanesPanel(props: LanesPanelProps) {
             : `${biasWords(biasOf(measured, setup.lanes[k], setup))}${measurement!.step === 0 ? '' : ` at step ${measurement!.step}`}`;
         const notes = [
           ...(words === null ? [] : [words]),
-          ...(lane === undefined || !setup.matchStepLength ? [] : [stepSizeWords(lane.rateFactor)]),
+          ...(lane === undefined || lane.fault !== null || !setup.matchStepLength
+            ? []
+            : [stepSizeWords(lane.rateFactor)]),
           ...(lane?.fault == null ? [] : [lane.fault.pythonClass === NOT_RUN ? 'not run here' : 'stopped']),
           ...(lane?.diverged == null ? [] : [`${lane.diverged.seeds} diverged`]),
         ];
@@ -137,7 +139,7 @@ function columnsOf(result: SimulationResult, setup: SimulationSetup, lanes: numb
     });
   const best = bestReward(setup.toy);
   const rewards = of(({ expectedReward }) => series(expectedReward));
-  const start = rewards.find((one) => one !== null)?.middle[0] ?? 0;
+  const start = rewards.map((one) => one?.middle[0]).find(Number.isFinite) ?? best;
   const [least, most] = extentOf(rewards);
   const [low, high] = [Math.min(setup.toy.rewardOffset, start, best, least), Math.max(start, best, most)];
   return [

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { SimulationSetup } from '../../../simulation/setup.ts';
 import { counted, formatWhole } from '../../format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -23,8 +24,9 @@ const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: `×${value}` }));
 export function PlayBar({ playhead, run, setup, canRun, onMatch }: PlayBarProps) {
   const { step, isPlaying, speed, setSpeed, seek, toggle } = playhead;
   const { steps } = setup;
+  const bar = useKeptFocus(run.state.phase);
   return (
-    <section className={styles.bar} aria-label="Playback">
+    <section className={styles.bar} aria-label="Playback" ref={bar}>
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}
         variant="primary"
@@ -68,7 +70,7 @@ function RunProgress({ run, setup }: { run: Run; setup: SimulationSetup }) {
   const drawn = shown?.setup === setup ? shown.result.seedsDone : seedsDone;
   if (phase === 'running' || phase === 'paused') {
     return (
-      <div className={styles.progress}>
+      <div className={styles.progress} data-run>
         <Progress
           label={seeds}
           value={done}
@@ -83,14 +85,14 @@ function RunProgress({ run, setup }: { run: Run; setup: SimulationSetup }) {
     );
   }
   return (
-    <span className={styles.ended} role="status">
+    <span className={styles.ended} role="status" data-run>
       {phase === 'done'
         ? counted(setup.seeds, 'seed')
         : phase === 'stopped'
           ? `Cancelled after ${formatWhole(drawn)} of ${counted(setup.seeds, 'seed')}`
           : ''}{' '}
       {(phase === 'stopped' || phase === 'fault') && (
-        <Button size="small" onClick={run.restart} ref={phase === 'stopped' ? focusAfterCancel : null}>
+        <Button size="small" onClick={run.restart}>
           Run again
         </Button>
       )}
@@ -98,7 +100,24 @@ function RunProgress({ run, setup }: { run: Run; setup: SimulationSetup }) {
   );
 }
 
-/** The button that cancelled is gone, and the focus with it: it goes on from what stands in its place. */
-function focusAfterCancel(button: HTMLButtonElement | null): void {
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+/**
+ * Controls of a run come and go with its phase. Where the one that had the focus is gone, the focus goes on to the one in
+ * its place, else to the play button.
+ */
+function useKeptFocus(phase: string): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && bar.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  useEffect(() => {
+    if (!wasInside.current || document.activeElement !== document.body) return;
+    const buttons = bar.current?.querySelectorAll<HTMLElement>('[data-run] button');
+    (buttons?.[buttons.length - 1] ?? bar.current?.querySelector('button'))?.focus({ preventScroll: true });
+  }, [phase]);
+  return bar;
 }

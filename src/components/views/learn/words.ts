@@ -45,7 +45,8 @@ export function leftWords(seconds: number | null): string | undefined {
 function tickWords(value: number): string {
   const size = Math.abs(value);
   const sign = value < 0 ? '−' : '';
-  if (size >= 1e5 || (size > 0 && size < 1e-3)) return sign + powerWords(size);
+  if (size >= 1e10 || (size > 0 && size < 1e-3)) return sign + powerWords(size);
+  if (size >= 1e5) return `${sign}${Number(size.toPrecision(10))}`;
   return `${sign}${Number(size.toPrecision(6))}`;
 }
 
