@@ -45,10 +45,10 @@ export class VerlReader implements RecordReader {
     const uid = idText(own(row, 'uid'));
     const prompt = idText(own(row, 'input'));
     if (uid === null && prompt === null && chosen.task === undefined) return 'has no input, so its group is not known';
-    const read = {
-      ...(chosen.raw === undefined ? rewardOfRow(row, run) : { reward: readReward(chosen.raw), raw: chosen.raw }),
-      tokens: chosen.length,
-    };
+    const plain =
+      chosen.raw === undefined ? rewardOfRow(row, run) : { reward: readReward(chosen.raw), raw: chosen.raw };
+    // A copy a row is felt in large files.
+    const read = chosen.length == null ? plain : { ...plain, tokens: chosen.length };
     if (chosen.length !== undefined && chosen.length !== null) run.responseTokens.add(chosen.length);
     if (session !== null) {
       run.stepsTotal.add(1);
